@@ -6,7 +6,12 @@
 import random
 import time
 
-from scorekeeper.tournament.seating import Seating, met_again, met_at, seat_with_new_people
+from scorekeeper.tournament.seating import (
+    Seating,
+    count_meetings,
+    find_repeat_meetings,
+    seat_with_new_people,
+)
 from scorekeeper.tournament.table_sizes import table_sizes
 from tests.support.seating_model import fewest_meetings_again
 
@@ -22,11 +27,11 @@ def evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, i
     slowest, again, needless = 0.0, 0, 0
     for _ in range(ROUNDS):
         draw = lot.sample(range(1, players + 1), players)
-        sizes, met = table_sizes(players, usual), met_at(rounds)
+        sizes, met = table_sizes(players, usual), count_meetings(rounds)
         begun = time.process_time()
         seating = seat_with_new_people(draw, sizes, met)
         slowest = max(slowest, time.process_time() - begun)
-        meetings = sum(met[pair] for pair in met_again(seating.tables, met))
+        meetings = sum(met[pair] for pair in find_repeat_meetings(seating.tables, met))
         again += meetings
         if players <= SOLVED and meetings:
             needless += meetings - fewest_meetings_again(draw, sizes, met)

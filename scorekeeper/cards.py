@@ -22,7 +22,7 @@ class Suit(StrEnum):
     BLUE = "u"
     YELLOW = "w"
 
-    # That of enumerations is written in Python, and cards are looked up all the time.
+    # The hash of enumerations is written in Python, and cards are looked up all the time.
     __hash__ = str.__hash__
 
 
@@ -60,15 +60,15 @@ _JOKER = re.compile(r"(?:\*|★|joker|jk)", re.IGNORECASE | re.ASCII)
 _NATURAL = re.compile(r"(1[0-3]?|[2-9atjqk])([shdcbryguw♠♥♦♣])?", re.IGNORECASE | re.ASCII)
 _BETWEEN_CARDS = re.compile(r"[\s,]+")
 _AS_LETTER, _AS_PICTURE = "\ufe0e", "\ufe0f"
-"""What a phone may write behind a symbol, for how it is drawn."""
+"""The characters that a phone may write after a symbol, to choose how it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """A natural card, or a joker with the card it stands for, if the player has said which.
 
-    `suit` is None for a natural card whose suit nobody noted. A bare joker has neither `rank` nor
-    `suit`.
+    `suit` is None for a natural card whose suit wasn't recorded. A bare joker has neither `rank`
+    nor `suit`.
     """
 
     rank: str | None = None
@@ -105,7 +105,7 @@ class Deck:
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The ranks in the order of a run, with the first of `ranks`, mostly the ace, at both
+        """The ranks in the order of a run, with the first of `ranks`, usually the ace, at both
         ends."""
         return (*self.ranks, self.ranks[0])
 
@@ -115,7 +115,7 @@ class Deck:
         return len(self.ranks) * len(self.suits) * self.copies + self.jokers + self.skips
 
     def copies_of(self, card: Card) -> int:
-        """How many cards of the deck are this one, or can be if it is a joker."""
+        """Return how many cards of the deck are this one, or how many can be if it is a joker."""
         if card == SKIP:
             return self.skips
         return self.max_jokers if card.joker else self.copies
@@ -146,7 +146,7 @@ class CardTextError(ValueError):
 
 
 def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
-    """The card that `text` names, in any of the spellings people use.
+    """Read one card, in any of the spellings people use.
 
     With `suitless`, a natural card may come without its suit. `position` is only for the error.
     Raises CardTextError if the text isn't a card.
@@ -177,7 +177,7 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
 
 
 def write_card(card: Card) -> str:
-    """The card as text, always spelled the same way; `read_card` reads it back.
+    """Write the card as text, always spelled the same way; `read_card` reads it back.
 
     >>> write_card(Card("K", Suit.DIAMONDS)), write_card(JOKER)
     ('Kd', '*')
@@ -186,7 +186,7 @@ def write_card(card: Card) -> str:
 
 
 def rank_name(rank: str) -> str:
-    """The name of a rank, in the reader's language.
+    """Return the name of a rank, in the reader's language.
 
     >>> rank_name("K"), rank_name("7")
     ('king', '7')
@@ -195,7 +195,7 @@ def rank_name(rank: str) -> str:
 
 
 def suit_name(suit: Suit) -> str:
-    """The name of a suit, or of a colour of another deck, in the reader's language.
+    """Return the name of a suit, or of a colour of another deck, in the reader's language.
 
     >>> suit_name(Suit.HEARTS)
     'hearts'
@@ -204,7 +204,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def show_card(card: Card) -> str:
-    """The card as players see it in a sentence, in the reader's language.
+    """Write the card as players see it in a sentence, in the reader's language.
 
     >>> [show_card(read_card(text, suitless=True)) for text in ("Kd", "*", "*9h", "12b", "10")]
     ['K♦', '★', '★9♥', 'black 12', '10']
@@ -219,7 +219,7 @@ def show_card(card: Card) -> str:
 
 
 def read_cards(text: str, *, suitless: bool = False) -> Cards:
-    """The cards that `text` names, separated by spaces or commas. Raises CardTextError.
+    """Read cards separated by spaces or commas. Raises CardTextError.
 
     >>> [write_card(card) for card in read_cards("7h, 8H ★ JK")]
     ['7h', '8h', '*', '*']
@@ -232,8 +232,8 @@ def read_cards(text: str, *, suitless: bool = False) -> Cards:
 
 
 def read_melds(text: str) -> tuple[Cards, ...]:
-    """The melds that `text` names, separated by `|` or a new line. Raises CardTextError; its
-    position counts the cards of all the melds.
+    """Read melds separated by `|` or a new line. Raises CardTextError, whose position counts the
+    cards of all the melds.
 
     >>> [write_cards(meld) for meld in read_melds("7h 8h * 10h | 5s 5d 5c")]
     ['7h 8h * 10h', '5s 5d 5c']
@@ -251,7 +251,7 @@ def read_melds(text: str) -> tuple[Cards, ...]:
 
 
 def write_cards(cards: Iterable[Card]) -> str:
-    """The cards as one line of text; `read_cards` reads it back.
+    """Write the cards as one line of text; `read_cards` reads it back.
 
     >>> write_cards(read_cards("K♦ 9 *", suitless=True))
     'Kd 9 *'

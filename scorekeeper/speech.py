@@ -13,16 +13,16 @@ class Catalogue(Protocol):
     """The sentences of one language: any object with these methods of `gettext` translations."""
 
     def gettext(self, message: str, /) -> str:
-        """The sentence in this language, or unchanged if there is no translation."""
+        """Translate the sentence; return it unchanged if there is no translation."""
 
     def pgettext(self, context: str, message: str, /) -> str:
-        """The sentence in this language, with the meaning it has in a context."""
+        """Translate the sentence, with the meaning it has in a context."""
 
     def ngettext(self, singular: str, plural: str, n: int, /) -> str:
-        """The form of the sentence that this language uses for `n` things."""
+        """Translate the sentence in the form that this language uses for `n` things."""
 
     def __hash__(self) -> int:
-        """A catalogue can be a key, so that sentences can be cached for each language."""
+        """Make a catalogue usable as a key, so that sentences can be cached for each language."""
 
 
 ENGLISH: Catalogue = NullTranslations()
@@ -32,45 +32,46 @@ _catalogue: ContextVar[Catalogue] = ContextVar("catalogue")
 
 
 def use_language(catalogue: Catalogue) -> None:
-    """Makes this the language of everything said from now on, in this context."""
+    """Make this the language of everything said from now on, in this context."""
     _catalogue.set(catalogue)
 
 
 def catalogue() -> Catalogue:
-    """The language in use, English unless `use_language` has chosen another."""
+    """Return the language in use: English unless `use_language` has chosen another."""
     return _catalogue.get(ENGLISH)
 
 
 def say(sentence: str, /, **values: object) -> str:
-    """The sentence in the reader's language, with its values filled in.
+    """Translate a sentence into the reader's language and fill in its values.
 
     >>> say("{name} deals.", name="Ann")
     'Ann deals.'
     """
-    return _filled(catalogue().gettext(sentence), values)
+    return _fill_in(catalogue().gettext(sentence), values)
 
 
 def say_as(context: str, sentence: str, /, **values: object) -> str:
-    """A sentence or word with more than one meaning; `context` tells the translator which one.
+    """Translate a sentence or word with more than one meaning; `context` tells the translator which
+    one.
 
     >>> say_as("out of the game", "out")
     'out'
     """
-    return _filled(catalogue().pgettext(context, sentence), values)
+    return _fill_in(catalogue().pgettext(context, sentence), values)
 
 
 def say_many(one: str, many: str, number: int, /, **values: object) -> str:
-    """The sentence for one thing or for many, with `{number}` and its other values filled in.
+    """Translate a sentence about one thing or many, and fill in `{number}` and its other values.
 
     >>> say_many("{number} card", "{number} cards", 3)
     '3 cards'
     """
     sentence = catalogue().ngettext(one, many, number)
-    return _filled(sentence, {"number": number} | values)
+    return _fill_in(sentence, {"number": number} | values)
 
 
 def mark(sentence: str) -> str:
-    """The sentence itself, marked for translators; use `say` where it is shown.
+    """Mark a sentence for translators and return it unchanged; use `say` where it is shown.
 
     For sentences in constants, such as the values of a variant.
 
@@ -81,7 +82,8 @@ def mark(sentence: str) -> str:
 
 
 def mark_as(context: str, sentence: str) -> str:  # noqa: ARG001
-    """The word itself, marked for translators; use `say_as` with this context where it is shown.
+    """Mark a word for translators and return it unchanged; use `say_as` with this context where it
+    is shown.
 
     >>> mark_as("number", "three")
     'three'
@@ -89,5 +91,5 @@ def mark_as(context: str, sentence: str) -> str:  # noqa: ARG001
     return sentence
 
 
-def _filled(sentence: str, values: dict[str, object]) -> str:
+def _fill_in(sentence: str, values: dict[str, object]) -> str:
     return sentence.format(**values) if values else sentence

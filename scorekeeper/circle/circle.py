@@ -1,4 +1,4 @@
-"""A circle: what was written down of people who play together."""
+"""A circle as it is stored: people who play together."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field

@@ -1,22 +1,22 @@
-"""What happened last time, in three sentences at most."""
+"""The last evening of a circle, in three sentences at most."""
 
 from collections.abc import Iterable, Iterator
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.rules.wording import in_words, listed
+from scorekeeper.rules.wording import in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
 def last_evening(evenings: Iterable[Evening]) -> Evening | None:
-    """The game that was ended last; None before there is one."""
+    """Find the game that ended last; None before there is one."""
     over = [evening for evening in evenings if evening.finished and evening.results]
     return max(reversed(over), key=lambda evening: evening.game.ended or "", default=None)
 
 
 def last_time(evening: Evening, people: People, day: str) -> list[str]:
-    """An evening in sentences: who won, who came last, and what else there was. `day` is when it
-    was, in the reader's words."""
+    """Describe an evening in sentences: who won, who came last, and what else there was. `day` is
+    when it was, in the reader's words."""
     return [
         *_who_won(evening, people, day),
         *_who_came_last(evening, people),
@@ -32,7 +32,7 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
     values = {"game": evening.game.variant.name, "day": day, "points": points}
     seconds = [person for person in evening.by_rank() if evening.results[person].rank == 2]
     if len(winners) > 1:
-        names = listed([people.name(person) for person in winners])
+        names = join_names([people.name(person) for person in winners])
         yield say("{names} shared the win at {game} on {day} with {points}.", names=names, **values)
     elif not seconds or evening.game.variant.contract_by_player:
         name = people.name(winners[0])
@@ -42,13 +42,13 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
             "{name} won {game} on {day} with {points}, {ahead} ahead of {second}.",
             name=people.name(winners[0]),
             ahead=abs(evening.results[seconds[0]].points - points),
-            second=listed([people.name(person) for person in seconds]),
+            second=join_names([people.name(person) for person in seconds]),
             **values,
         )
 
 
 def _who_came_last(evening: Evening, people: People) -> Iterator[str]:
-    """Nobody is told to have come last where others are level with them."""
+    """Say who came last, unless others are level with them."""
     ranked = [one for one in evening.by_rank() if evening.results[one].rank is not None]
     last = [one for one in ranked if evening.results[one].rank == evening.results[ranked[-1]].rank]
     if len(ranked) < 3 or len(last) > 1 or last[0] in evening.winners:
@@ -68,7 +68,7 @@ def _who_came_last(evening: Evening, people: People) -> Iterator[str]:
 
 
 def _feats(evening: Evening, people: People) -> Iterator[str]:
-    """Who bent the table; where nobody did, who won the most hands."""
+    """Say who bent the table; where nobody did, who won the most hands."""
     bent = [(person, result.bent) for person, result in evening.results.items() if result.bent]
     if bent:
         person, hands = max(bent, key=lambda one: len(one[1]))
@@ -79,7 +79,7 @@ def _feats(evening: Evening, people: People) -> Iterator[str]:
             len(hands),
             name=people.name(person),
             words=words,
-            hands=listed([str(hand) for hand in hands]),
+            hands=join_names([str(hand) for hand in hands]),
         )
         return
     most = max((result.hands_won for result in evening.results.values()), default=0)
@@ -87,16 +87,16 @@ def _feats(evening: Evening, people: People) -> Iterator[str]:
         yield _most_hands(evening, people, most)
 
 
-def _most_hands(evening: Evening, people: People, most: int) -> str:
+def _most_hands(evening: Evening, people: People, hands_won: int) -> str:
     winners: list[PersonId] = [
-        person for person, result in evening.results.items() if result.hands_won == most
+        person for person, result in evening.results.items() if result.hands_won == hands_won
     ]
-    names = listed([people.name(person) for person in winners])
+    names = join_names([people.name(person) for person in winners])
     return say_many(
         "{names} won the most {words.hands}: {most}.",
         "{names} won the most {words.hands}, {most} each.",
         len(winners),
         names=names,
         words=evening.game.variant.words,
-        most=in_words(most),
+        most=in_words(hands_won),
     )

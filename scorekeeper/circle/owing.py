@@ -1,4 +1,4 @@
-"""Money over the season: who owes whom, and what was settled of it."""
+"""The money of a season: who owes whom, and what has been paid."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,7 +46,8 @@ class Owing:
 
 
 def owing(evenings: Iterable[Evening], payments: Sequence[Payment], people: People) -> list[Owing]:
-    """What is owed over all these evenings, for each currency in which anything was won or paid."""
+    """Work out what is owed over all these evenings, for each currency in which anything was won or
+    paid."""
     over = [evening for evening in evenings if evening.finished]
     currencies = {evening.game.currency for evening in over if evening.has_money}
     currencies |= {payment.currency for payment in payments}
@@ -92,15 +93,15 @@ def _owing(
 
 
 def _whose(payer: Payer, people: People) -> Payer:
-    """Whose money it is by now: two names may have become one person."""
+    """Find the person who has the debt now: two names may have become one person."""
     return people.who(payer) if people.find(payer) else payer if payer in POTS else FORGOTTEN
 
 
 def _numbered(payers: Iterable[Payer], people: People) -> list[Payer]:
-    """People by their names, so that payments keep their order; the others last."""
+    """Order people by their names, so that payments keep their order; the others come last."""
 
     def order(payer: Payer) -> tuple[bool, str, str]:
-        known = people.find(payer)
-        return known is None, people.name(payer).casefold() if known else "", payer
+        person = people.find(payer)
+        return person is None, people.name(payer).casefold() if person else "", payer
 
     return sorted(payers, key=order)

@@ -1,4 +1,5 @@
-"""Who is who in a circle: a person is a name, until the host says that two names are one person."""
+"""The people of a circle: each name is a person, until the host says that two names are one
+person."""
 
 import hashlib
 from base64 import urlsafe_b64encode
@@ -16,7 +17,7 @@ ID_BYTES = 16
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody of a circle: what they are called now, and whose other name that is, if it is."""
+    """Somebody in a circle: their name now, and the person whose other name it is, if it is one."""
 
     id: PersonId
     name: str
@@ -24,8 +25,8 @@ class Person:
 
 
 def person_id(circle_id: str, name: str) -> PersonId:
-    """The id of whoever first played in a circle under this name: it follows from both, so that
-    nothing has to be written down when somebody sits down.
+    """Work out the id of the person who first played in a circle under this name. It follows from
+    both, so that nothing has to be stored when somebody sits down.
 
     >>> person_id("friday", "Ann") == person_id("friday", " ann ")
     True
@@ -36,8 +37,8 @@ def person_id(circle_id: str, name: str) -> PersonId:
 
 class People:
     """The people of a circle: those of whom something was `decided`, and everybody else whose name
-    stands in a game. A name is theirs who are called so now, else theirs who first played under
-    it."""
+    stands in a game. A name belongs to the person who has it now, or else to the one who first
+    played under it."""
 
     def __init__(self, circle_id: str, decided: Collection[Person], names: Iterable[str]) -> None:
         self._people = {person.id: person for person in decided}
@@ -55,11 +56,12 @@ class People:
         return sorted(self._people.values(), key=lambda person: (_key(person.name), person.id))
 
     def find(self, id: PersonId) -> Person | None:
-        """The person of this id; None where there is none."""
+        """Find the person with this id; None where there is none."""
         return self._people.get(id)
 
     def who(self, id: PersonId) -> PersonId:
-        """Whom a name belongs to in the end: it may be another name of somebody's other name."""
+        """Return the id of the person to whom a name belongs in the end: it may be another name of
+        somebody's other name."""
         passed = {id}
         while (other := self._people[id].same_as) in self._people and other not in passed:
             assert other is not None
@@ -68,21 +70,21 @@ class People:
         return id
 
     def named(self, name: str) -> PersonId | None:
-        """Who plays under a name; None where nobody ever did."""
+        """Find the person who plays under a name; None where nobody ever did."""
         id = self._by_name.get(_key(name))
         return self.who(id) if id else None
 
     def name(self, id: PersonId) -> str:
-        """What somebody is called."""
+        """Return the name of a person."""
         return self._people[self.who(id)].name
 
     def names_of(self, id: PersonId) -> Collection[PersonId]:
-        """All names, by their ids, that belong to somebody in the end."""
+        """Return all names, by their ids, that belong to this person in the end."""
         return [other for other in self._people if self.who(other) == id]
 
 
 def same_refusal(people: People, id: PersonId, other: PersonId) -> Refusal | None:
-    """Why one person can't be the same as another; None where they can."""
+    """Return why one person can't be the same as another; None where they can."""
     if people.find(other) is None:
         message = say("There is nobody like that in this circle.")
         return Refusal("person.unknown", message, "same_as")
@@ -93,8 +95,8 @@ def same_refusal(people: People, id: PersonId, other: PersonId) -> Refusal | Non
 
 
 def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:
-    """Why somebody can't be called this: no player can, or another person is; None where they
-    can."""
+    """Return why somebody can't have this name: no player can, or another person has it; None where
+    they can."""
     spelling = spelling_refusal(name)
     if spelling:
         return Refusal("game.name", capital(spelling), "name")
@@ -109,5 +111,5 @@ def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:
 
 
 def _key(name: str) -> str:
-    """What two spellings of a name share."""
+    """Return the form that all spellings of a name share."""
     return tidy_name(name).casefold()

@@ -12,7 +12,7 @@ from scorekeeper.referee.verdict import (
 )
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, shown
+from scorekeeper.rules.wording import contract_text, show_cards
 from scorekeeper.rules.words import Words
 
 
@@ -23,10 +23,10 @@ def say_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) ->
     worth = "" if verdict.points is None else f", worth {verdict.points} points"
     yield f"{contract_text(contract, rules)}: {legal}{worth}."
     for meld in verdict.melds:
-        yield f"  {shown(meld.cards)}: {_what(meld, rules.words)}"
+        yield f"  {show_cards(meld.cards)}: {_what(meld, rules.words)}"
     for addition in verdict.added:
         what = "with what is added" if addition.legal else "nothing can be added"
-        yield f"  {shown(addition.result)}: {what}"
+        yield f"  {show_cards(addition.result)}: {what}"
     yield from _say_reasons(verdict.reasons)
     yield from _say_unjudged(verdict.unjudged)
 
@@ -41,14 +41,14 @@ def _legal(verdict: LayDownVerdict | TackOnVerdict) -> str:
 def _what(meld: MeldVerdict, words: Words) -> str:
     if meld.legal and meld.kind:
         return words.of(meld.kind)
-    return f"would be legal as {shown(meld.fix.cards)}" if meld.fix else "no legal meld"
+    return f"would be legal as {show_cards(meld.fix.cards)}" if meld.fix else "no legal meld"
 
 
 def say_tack_on(verdict: TackOnVerdict) -> Iterator[str]:
     """Whether the cards may be added, the meld with them, and every broken rule with its number."""
-    yield f"{shown(verdict.result)}: {_legal(verdict)}."
+    yield f"{show_cards(verdict.result)}: {_legal(verdict)}."
     if verdict.freed:
-        yield f"Free: {shown(verdict.freed)}"
+        yield f"Free: {show_cards(verdict.freed)}"
     yield from _say_reasons(verdict.reasons)
     yield from _say_unjudged(verdict.unjudged)
 
@@ -60,11 +60,11 @@ def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
     elif arrangement.complete:
         yield "Nothing to lay down."
     for meld in arrangement.melds:
-        yield f"  {shown(meld.cards)}"
+        yield f"  {show_cards(meld.cards)}"
     if arrangement.short_of is not None:
         yield arrangement.short_of
     yield from _say_reasons(arrangement.reasons)
-    left = shown(arrangement.left) or "nothing"
+    left = show_cards(arrangement.left) or "nothing"
     yield f"Left: {left}; {arrangement.left_points} points."
     if arrangement.bends:
         yield "This goes out, and the others' points are doubled."

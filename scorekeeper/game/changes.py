@@ -12,7 +12,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
@@ -192,4 +192,4 @@ def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:
 
 
 def _listed(start: Start, entries: Sequence[Told], amount: Amount) -> str:
-    return one_after_another(describe(start, entry, amount) for entry in entries)
+    return join_statements(describe(start, entry, amount) for entry in entries)

@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import capital, listed, with_minus
+from scorekeeper.rules.wording import capital, format_number, join_names
 from scorekeeper.speech import mark, say
 
 
@@ -38,7 +38,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         )
     missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
     if missing and not table.rules.card_points.nothing_counts:
-        names = listed([start.name(seat) for seat in missing])
+        names = join_names([start.name(seat) for seat in missing])
         message = say("Still missing: what {names} had left.", names=names)
         yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
     won = deal.if_won(hand)
@@ -157,7 +157,7 @@ def _points_refusals(
             message = say(
                 "{name} can’t hold {points} points: {cards} cards or fewer can’t come to that.",
                 name=name,
-                points=with_minus(points),
+                points=format_number(points),
                 cards=max_count,
             )
         yield Refusal("hand.impossible_points", message, where, "C16")

@@ -10,7 +10,7 @@ from scorekeeper.game.payments import Posting
 from scorekeeper.game.start import Start
 from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_as, say_many
 
 
@@ -73,7 +73,7 @@ def _name(start: Start, cause: Cause) -> str:
 def _all_at_once(rules: Variant) -> str:
     """The hands in which all cards are laid at once, by their sign on the sheet."""
     codes = (hand.contract.code for hand in rules.hands if hand.contract.all_at_once)
-    return listed([say_as("paid for", "the {contract}", contract=code) for code in codes])
+    return join_names([say_as("paid for", "the {contract}", contract=code) for code in codes])
 
 
 def _once(start: Start, cause: Cause) -> str:

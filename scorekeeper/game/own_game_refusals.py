@@ -12,7 +12,7 @@ from scorekeeper.game.start import (
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.own_game import OwnGame, OwnHand
 from scorekeeper.rules.own_values import own_values
-from scorekeeper.rules.own_variant import as_variant, wild_ranks
+from scorekeeper.rules.own_variant import build_own_variant, find_wild_ranks
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
@@ -38,7 +38,7 @@ def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
 def too_few_cards(base: Variant, own: OwnGame) -> dict[int, str]:
     """C11: what is said of each number of players from which on the packs of an own game don't
     suffice, though those of the game it was begun from do. It can still be played by others."""
-    rules = as_variant(base, own).with_options({})
+    rules = build_own_variant(base, own).with_options({})
     found, sufficed = {}, True
     for players in range(MIN_PLAYERS, most_players(base.with_options({})) + 1):
         refusals = packs_refusals(rules, rules.packs_for(players), players)
@@ -107,7 +107,7 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
             suits=suits,
             words=base.words,
         )
-    needed = Contract(hand.melds).least_cards
+    needed = Contract(hand.melds).min_cards
     if needed > hand.cards + 1:
         yield _too_few_dealt(needed, hand.cards)
 
@@ -153,7 +153,7 @@ def _size_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
     """T3: hands that nobody can lay down where sets and runs have as many cards as was chosen."""
     if {"set_size", "run_size"}.isdisjoint(dict(own.values)):
         return
-    rules = as_variant(base, own)
+    rules = build_own_variant(base, own)
     needed = min(rules.rule_of(kind).min_size for kind in rules.meld_kinds)
     for hand in rules.all_hands:
         melds = hand.contract.melds
@@ -198,7 +198,7 @@ def _wild_as_dealt_refusals(base: Variant, own: OwnGame) -> Iterator[str]:
         return
     hands: Sequence[OwnHand | HandRules] = own.hands or base.all_hands
     for number, cards in enumerate((hand.cards for hand in hands), 1):
-        if not wild_ranks(base, cards):
+        if not find_wild_ranks(base, cards):
             yield say(
                 "Hand {number} deals {cards} cards, and no rank is called that.",
                 number=number,
@@ -218,6 +218,6 @@ def _wild_ranks_refusals(base: Variant, wild: tuple[str, ...]) -> Iterator[str]:
 
 
 def _packs_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
-    rules = as_variant(base, own)
+    rules = build_own_variant(base, own)
     packs = rules.packs_for(MIN_PLAYERS)
     yield from packs_refusals(rules, packs, MIN_PLAYERS, "hands")

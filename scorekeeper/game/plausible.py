@@ -15,7 +15,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
 
@@ -42,7 +42,7 @@ def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
 def max_cards_after_laying(rules: Variant, deal: Deal, seat: int) -> int:
     """The most cards a player can hold in this deal who has laid a contract of their own, whichever
     it was (X4)."""
-    fewest_laid = min(hand.contract.least_cards for hand in rules.hands)
+    fewest_laid = min(hand.contract.min_cards for hand in rules.hands)
     return max_cards(rules, deal, seat) - fewest_laid
 
 
@@ -165,4 +165,4 @@ def warnings(table: Table) -> list[str]:
             "{name} has made {calls} in this {words.hand}", name=name, calls=calls, words=words
         )
     allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
-    return [one_after_another([sentence, allowed])]
+    return [join_statements([sentence, allowed])]

@@ -29,7 +29,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES, Pot
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed, one_after_another, with_minus
+from scorekeeper.rules.wording import format_number, join_names, join_statements
 from scorekeeper.speech import mark, say
 
 P = TypeVar("P")
@@ -94,7 +94,7 @@ def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], s
 def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
     parts = start_changes(start, change, amount)
     # A correction that changes nothing leaves nothing behind the colon.
-    return say("the start is corrected: {changes}", changes=one_after_another(parts)).rstrip(": ")
+    return say("the start is corrected: {changes}", changes=join_statements(parts)).rstrip(": ")
 
 
 def start_changes(
@@ -111,7 +111,7 @@ def start_changes(
             if name != new_name
         ]
     elif change.players is not None:
-        parts.append(say("the players are {names}", names=listed(change.players)))
+        parts.append(say("the players are {names}", names=join_names(change.players)))
     if change.first_dealer is not None:
         parts.append(say("{name} deals first", name=start.name(change.first_dealer)))
     if change.starter is not None:
@@ -173,12 +173,12 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return one_after_another(filter(None, [_how(start, hand), held, *_laid(start, hand)]))
+    return join_statements(filter(None, [_how(start, hand), held, *_laid(start, hand)]))
 
 
 def who_laid(start: Start, hand: Hand) -> str:
     """The names of those who laid their contract, where each player has their own (X4)."""
-    return listed([start.name(seat) for seat in sorted({hand.out, *hand.laid})])
+    return join_names([start.name(seat) for seat in sorted({hand.out, *hand.laid})])
 
 
 def _laid(start: Start, hand: Hand) -> list[str]:
@@ -197,11 +197,11 @@ def describe_scores(start: Start, row: Row) -> str:
         for seat, score in row.scores.items()
         if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
     ]
-    return one_after_another([*said, *_laid(start, row.deal.won)])
+    return join_statements([*said, *_laid(start, row.deal.won)])
 
 
 def _scored(name: str, score: Score) -> str:
-    points = f"{name} {with_minus(score.points)}"
+    points = f"{name} {format_number(score.points)}"
     if not score.doubled:
         return points
     return say("{points}, doubled {total}", points=points, total=score.points * score.times)
@@ -240,7 +240,7 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
         name=start.name(penalty.seat),
         offence=offence.name if offence else penalty.offence,
     )
-    points = f", {with_minus(points_of(penalty, offence))}" if offence else ""
+    points = f", {format_number(points_of(penalty, offence))}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
     return f"{said}{times}{points}{_of_earlier(start, penalty.hand)}"
 
@@ -255,7 +255,7 @@ def _describe_join(start: Start, join: Join) -> str:
     values = {"name": join.name, "other": start.name(join.after)}
     if join.points is None:
         return say("{name} joins, after {other}", **values)
-    points = with_minus(join.points)
+    points = format_number(join.points)
     return say("{name} joins, after {other}, with {points}", **values, points=points)
 
 

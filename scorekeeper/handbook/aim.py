@@ -1,4 +1,4 @@
-"""What a game is about, in a line and a sentence (C6, C10, E8, N5, N6, X10)."""
+"""The aim of a game, in a line and a sentence (C6, C10, E8, N5, N6, X10)."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scorekeeper.speech import say, say_many
 
 @dataclass(frozen=True)
 class Aim:
-    """What players want."""
+    """The aim of a game."""
 
     headline: str
     """What wins the game, without a full stop."""
@@ -20,7 +20,7 @@ class Aim:
 
 
 def aim_of(rules: Variant) -> Aim:
-    """What players of this game want.
+    """Return the aim of this game.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> aim_of(JAMAICAN).headline
@@ -30,11 +30,11 @@ def aim_of(rules: Variant) -> Aim:
 
 
 def _headline(rules: Variant) -> str:
-    words, most = rules.words, rules.scored_by == "winner"
+    words, highest_wins = rules.words, rules.scored_by == "winner"
     if rules.ending == "one_left":
         return say("Be the last one left")
     if rules.ending == "points":
-        if most:
+        if highest_wins:
             return say("Have the most points when somebody reaches {target}", target=rules.target)
         return say("Have the fewest points when somebody reaches {target}", target=rules.target)
     if rules.ending == "last_contract":
@@ -46,7 +46,7 @@ def _headline(rules: Variant) -> str:
             count=in_words(len(rules.hands)),
         )
     count = (rules.final_hand or 0) if rules.every_hand_alike else len(rules.hands)
-    if most:
+    if highest_wins:
         return say_many(
             "Have the most points after one {words.hand}",
             "Have the most points after {count} {words.hands}",
@@ -78,10 +78,10 @@ def _sentence(rules: Variant) -> str:
     text = say(
         "Somebody gets rid of all their cards; whatever the others still hold counts against them."
     )
-    out = rules.elimination
-    if out is None:
+    elimination = rules.elimination
+    if elimination is None:
         return text
-    too_many = out.limit + 1 if out.limit_at == "exceed" else out.limit
+    too_many = elimination.limit + (elimination.limit_at == "exceed")
     more = say_many(
         "With {number} point or more you’re out of the game.",
         "With {number} points or more you’re out of the game.",

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine, section
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_many
 
 
 def calls_section(rules: Variant) -> RuleSection | None:
-    """Calls (C12, C18, J15, K7, S10); None where nobody calls."""
+    """Build the section about calls (C12, C18, J15, K7, S10); None where nobody calls."""
     if rules.max_calls is None:
         return None
     return section("calls", capital(rules.words.calls), _calls(rules, rules.max_calls))
@@ -46,11 +46,11 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
         count=in_words(rules.cards_for_a_call),
         words=words,
     )
-    yield fine(text, "C12")
+    yield fine_print(text, "C12")
 
 
 def _more_calls(rules: Variant, first: int, more: int) -> str:
-    """In which hands a player has more calls, and how many more (H4)."""
+    """Say in which hands a player has more calls, and how many more (H4)."""
     if first == rules.final_hand:
         return say_many(
             "In {words.hand} {first} each player has one more.",
@@ -132,7 +132,7 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
         " drew is dead: nobody may {words.to_call} it any more.",
         words=words,
     )
-    yield fine(text, "C18")
+    yield fine_print(text, "C18")
     if rules.offence("over_call"):
         text = say("A {words.call} too many still stands; what it costs is a penalty.", words=words)
-        yield fine(text, "C18")
+        yield fine_print(text, "C18")

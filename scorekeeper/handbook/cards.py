@@ -7,7 +7,7 @@ from scorekeeper.cards import ACE, SKIP_RANK, SUIT_SYMBOLS, Card, Deck, Suit, ra
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import mark, say, say_many
 
 COLOURS = {
@@ -17,18 +17,19 @@ COLOURS = {
 FACE_VALUE = mark("face value")
 
 
-def deck_of(rules: Variant) -> Deck:
-    """The deck of the smallest table that has every card twice, and more than one joker if any
-    table has, as it is in the first hand; its ranks and suits are those of every table."""
+def choose_deck(rules: Variant) -> Deck:
+    """Choose the deck for pictures and examples, as it is in the first hand: that of the smallest
+    table that has every card twice, and more than one joker if any table has. Its ranks and suits
+    are those of every table."""
     decks = [packs.deck for packs in rules.packs.values()]
     decks = [deck for deck in decks if deck.copies > 1] or decks
     return rules.hands[0].deck(next((deck for deck in decks if deck.jokers > 1), decks[0]))
 
 
-def how_often(times: int) -> str:
-    """A number of times as a word.
+def times_in_words(times: int) -> str:
+    """Write a number of times in words.
 
-    >>> how_often(2), how_often(3)
+    >>> times_in_words(2), times_in_words(3)
     ('twice', 'three times')
     """
     if times == 2:
@@ -37,7 +38,8 @@ def how_often(times: int) -> str:
 
 
 def cards_section(rules: Variant) -> RuleSection:
-    """How many play with which packs, and what a card left in hand counts (J1, J2, K1, K2)."""
+    """Build the section about how many play with which packs, and what a card left in hand counts
+    (J1, J2, K1, K2)."""
     min_count, max_count = rules.usual_players
     usual = say(
         "Usually {fewest} to {most} play.", fewest=in_words(min_count), most=in_words(max_count)
@@ -103,8 +105,8 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
             "A pack has {low} to {high} in {suits}, each of them {often}.",
             low=rank_name(first.ranks[0]),
             high=rank_name(first.ranks[-1]),
-            suits=listed([suit_name(suit) for suit in first.suits]),
-            often=how_often(first.copies_in_a_pack),
+            suits=join_names([suit_name(suit) for suit in first.suits]),
+            often=times_in_words(first.copies_in_a_pack),
         )
         yield RuleSentence(text, rules.packs_rule)
 
@@ -133,8 +135,9 @@ def _players(min_count: int, max_count: int) -> str:
 
 
 def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
-    """Rows of a table: cards that count alike, and what one of them counts left in hand."""
-    points, deck = rules.card_points, deck_of(rules)
+    """Yield the rows of a table: cards that count alike, and what one of them counts left in
+    hand."""
+    points, deck = rules.card_points, choose_deck(rules)
     if deck.jokers:
         yield capital(rules.words.joker), str(points.joker)
     if deck.skips:
@@ -142,34 +145,35 @@ def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
     for rank in deck.ranks:
         if rank not in alike:
-            for worth, suits in _suits_by_worth(rules, rank):
-                card = say("{colour} {rank}", colour=_colour(suits), rank=rank_name(rank))
+            for worth, suits in _group_suits_by_worth(rules, rank):
+                card = say("{colour} {rank}", colour=_name_colour(suits), rank=rank_name(rank))
                 yield capital(card), str(worth)
-    for ranks, value in by_worth(alike, lambda rank: points.of(Card(rank))):
+    for ranks, value in group_by_worth(alike, lambda rank: points.of(Card(rank))):
         yield capital(ranks), value
 
 
-def _suits_by_worth(rules: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
+def _group_suits_by_worth(rules: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
     by_worth: dict[int, list[Suit]] = {}
-    for suit in deck_of(rules).suits:
+    for suit in choose_deck(rules).suits:
         by_worth.setdefault(rules.card_points.of(Card(rank, suit)), []).append(suit)
     return sorted(by_worth.items(), reverse=True)
 
 
-def _colour(suits: Iterable[Suit]) -> str:
+def _name_colour(suits: Iterable[Suit]) -> str:
     colour = COLOURS.get(frozenset(suits))
-    return say(colour) if colour else listed([suit_name(suit) for suit in suits])
+    return say(colour) if colour else join_names([suit_name(suit) for suit in suits])
 
 
-def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:
-    """Rows of a table: ranks that count alike, aces first, and what one of them counts. `worth`
-    gives the points of a rank. A single rank that counts what it shows goes with its neighbours.
+def group_by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:
+    """Yield the rows of a table: ranks that count alike, aces first, and what one of them counts.
+    `worth` gives the points of a rank. A single rank that counts what it shows goes with its
+    neighbours.
 
     >>> worth = {"A": 11, "2": 2, "3": 3, "J": 10, "Q": 10}
-    >>> list(by_worth(tuple(worth), lambda rank: worth[rank]))
+    >>> list(group_by_worth(tuple(worth), lambda rank: worth[rank]))
     [('ace', '11'), ('queen, jack', '10'), ('2 to 3', 'face value')]
     >>> five_each = dict.fromkeys("2345", 5)
-    >>> list(by_worth(tuple(five_each), lambda rank: five_each[rank]))
+    >>> list(group_by_worth(tuple(five_each), lambda rank: five_each[rank]))
     [('2 to 5', '5')]
     """
     aces = [rank for rank in ranks if rank == ACE]

@@ -20,8 +20,8 @@ from scorekeeper.rules.variant import Variant
 def rule_sections(
     rules: Variant, amount: AmountText = in_smallest_unit, hand: HandRules | None = None
 ) -> tuple[RuleSection, ...]:
-    """The rules of a game, section by section, in the reader's language: first how it is played,
-    then what counts, then what rarely happens.
+    """Build the rules of a game, section by section, in the reader's language: first how it is
+    played, then what counts, then what rarely happens.
 
     `rules` are those of one table: a variant with its options in it (`Variant.with_options`).
     `amount` writes an amount of money, given in minor units of the game's currency. `hand` is the

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.cards import how_often
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine, section
+from scorekeeper.handbook.cards import times_in_words
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
@@ -11,7 +11,8 @@ from scorekeeper.speech import say, say_many
 
 
 def elimination_section(rules: Variant) -> RuleSection | None:
-    """Who is out and how they buy back in (E8); None where nobody is ever out."""
+    """Build the section about who is out and how they buy back in (E8); None where nobody is ever
+    out."""
     if rules.elimination is None:
         return None
     return section("out", say("Out of the game"), _elimination(rules, rules.elimination))
@@ -41,7 +42,7 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
         "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
         " game, and only while at least two players who are still in are below {limit}.",
         words=words,
-        often=how_often(rule.max_buy_ins),
+        often=times_in_words(rule.max_buy_ins),
         limit=rule.limit,
     )
     yield RuleSentence(text, rule.rule)
@@ -50,20 +51,21 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
 
 
 def end_section(rules: Variant) -> RuleSection:
-    """When the game ends and who wins, ties, and players who leave (C10, C19, C20, E8, N6)."""
+    """Build the section about when the game ends and who wins, ties, and players who leave (C10,
+    C19, C20, E8, N6)."""
     sentences = (
-        *_over(rules),
+        *_ending(rules),
         _tie(rules),
-        *_pot_parted(rules),
-        _stopped(rules),
-        *_left(rules),
-        _joined(rules),
-        _corrected(),
+        *_pot_sharing(rules),
+        _stopping(rules),
+        *_leaving(rules),
+        _joining(rules),
+        _correcting(),
     )
     return section("end", say("At the end"), sentences, rare=True)
 
 
-def _over(rules: Variant) -> Iterator[RuleSentence]:
+def _ending(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.ending_rule
     if rules.ending == "one_left":
         yield RuleSentence(say("The last player still in wins."), rule)
@@ -88,7 +90,7 @@ def _over(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
-    """Who wins where each player has a contract of their own (X10)."""
+    """Say who wins where each player has a contract of their own (X10)."""
     words, rule = rules.words, rules.ending_rule
     text = say(
         "Whoever has laid it wins; if several have, the one with the lowest total.", words=words
@@ -145,39 +147,39 @@ def _tie(rules: Variant) -> RuleSentence:
     return RuleSentence(ties[rules.ties], "C10")
 
 
-def _pot_parted(rules: Variant) -> Iterator[RuleSentence]:
+def _pot_sharing(rules: Variant) -> Iterator[RuleSentence]:
     if rules.stakes and rules.ties == "share":
         text = say(
             "They share the {pot} equally. Coins that are left over go to them one by one,"
             " beginning on the first dealer’s left.",
             pot=rules.stakes.pot_name,
         )
-        yield fine(text, "C10")
+        yield fine_print(text, "C10")
 
 
-def _stopped(rules: Variant) -> RuleSentence:
+def _stopping(rules: Variant) -> RuleSentence:
     if rules.elimination:
         text = say(
             "The table may stop early; the leader at that point, among those still in, wins."
         )
     else:
         text = say("The table may stop early; the leader at that point wins.")
-    return fine(text, "C20")
+    return fine_print(text, "C20")
 
 
-def _left(rules: Variant) -> Iterator[RuleSentence]:
+def _leaving(rules: Variant) -> Iterator[RuleSentence]:
     text = say(
         "A player who leaves early keeps their row on the sheet, but gets no place and no longer"
         " pays or is paid. When only one player is left, that player wins."
     )
-    yield fine(text, "C19")
+    yield fine_print(text, "C19")
     if rules.stakes:
         text = say("What a player has paid before leaving stays where it is.")
-        yield fine(text, "C19")
+        yield fine_print(text, "C19")
 
 
-def _joined(rules: Variant) -> RuleSentence:
-    """Somebody joins (C24). Where the highest total wins, they begin with the lowest."""
+def _joining(rules: Variant) -> RuleSentence:
+    """Say how somebody joins (C24). Where the highest total wins, they begin with the lowest."""
     if rules.elimination:
         text = say(
             "Somebody may join later and sit where they like. They begin with the highest total"
@@ -193,12 +195,12 @@ def _joined(rules: Variant) -> RuleSentence:
             "Somebody may join later and sit where they like. They begin with the highest total of"
             " those who play, or with whatever the table agrees on."
         )
-    return fine(text, "C24")
+    return fine_print(text, "C24")
 
 
-def _corrected() -> RuleSentence:
+def _correcting() -> RuleSentence:
     text = say(
         "What was agreed at the start can be corrected: names, the first dealer, house rules and"
         " stakes, but not the game or who sits where."
     )
-    return fine(text, "C23")
+    return fine_print(text, "C23")

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.pictures import lay_down_picture
-from scorekeeper.handbook.samples import all_at_once_melds, contract_melds
+from scorekeeper.handbook.samples import make_all_at_once_melds, make_contract_melds
 from scorekeeper.handbook.sections import (
     MeldsPicture,
     RuleSection,
     RuleSentence,
     RuleTable,
-    fine,
+    fine_print,
     section,
 )
 from scorekeeper.referee.lay_down import LayDownAttempt
@@ -21,8 +21,9 @@ from scorekeeper.speech import say, say_many
 
 
 def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
-    """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), with the contract of each in
-    cards, and who deals (C9, K6). The one `in_play` is shown first, the others as small print."""
+    """Build the section about what is dealt and demanded in which hand (J8, D3, K4, E1, S4), with
+    the contract of each in cards, and who deals (C9, K6). The hand `in_play` is shown first, the
+    others as small print."""
     words = rules.words
     if rules.every_hand_alike:
         text = say(
@@ -65,7 +66,7 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
 
 
 def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
-    """How a player goes on to the next contract (X4)."""
+    """Say how a player goes on to the next contract (X4)."""
     if not rules.contract_by_player:
         return
     words, rule = rules.words, rules.contract_by_player_rule
@@ -78,24 +79,26 @@ def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rule)
     text = say("Nobody lays more than one in a {words.hand}.", words=words)
     yield RuleSentence(text, rule)
-    yield fine(say("Somebody who joins later begins with number one too."), rule)
+    yield fine_print(say("Somebody who joins later begins with number one too."), rule)
 
 
 def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
-    """The contract of each hand in cards, where hands have contracts."""
+    """Picture the contract of each hand in cards, where hands have contracts."""
     if rules.every_hand_alike:
         return
-    shown_first = sorted(rules.hands, key=lambda hand: hand.number != in_play.number)
-    for hand in shown_first:
+    hands = sorted(rules.hands, key=lambda hand: hand.number != in_play.number)
+    for hand in hands:
         is_fine = hand.number != in_play.number
         if hand.contract.all_at_once or hand.contract.melds:
             yield _contract_picture(rules, hand, is_fine=is_fine)
 
 
 def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> MeldsPicture:
-    deck, contract = hand.deck(deck_of(rules)), hand.contract
+    deck, contract = hand.deck(choose_deck(rules)), hand.contract
     melds = (
-        contract_melds(deck, contract) if contract.melds else all_at_once_melds(rules, deck, hand)
+        make_contract_melds(deck, contract)
+        if contract.melds
+        else make_all_at_once_melds(rules, deck, hand)
     )
     values = {"words": rules.words, "number": hand.number}
     values["contract"] = contract_text(contract, rules)
@@ -120,7 +123,7 @@ def _cards_dealt(rules: Variant) -> Iterator[str]:
 
 def _dealing(rules: Variant) -> Iterator[RuleSentence]:
     yield _who_deals(rules)
-    yield fine(
+    yield fine_print(
         say("Choose the first dealer, or draw lots: for the first deal alone, or for seats too."),
         "C9",
     )

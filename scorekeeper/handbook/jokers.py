@@ -4,31 +4,38 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from scorekeeper.cards import show_card
-from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.pictures import lay_down_picture, meld_picture
-from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, run_of, set_of, with_joker
-from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
+from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, make_run, make_set, put_jokers
+from scorekeeper.handbook.sections import (
+    MeldsPicture,
+    RuleSection,
+    RuleSentence,
+    fine_print,
+    section,
+)
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
     contract_in_sentence,
-    demanded,
+    demands_text,
     in_words,
-    listed,
-    one_after_another,
-    ranks_name,
+    join_names,
+    join_statements,
+    rank_plural,
 )
 from scorekeeper.speech import say, say_as, say_many
 
 
 def jokers_section(rules: Variant) -> RuleSection:
-    """Jokers in melds, and which of them a first lay-down may hold (C3, C4, J5, E3, S6)."""
+    """Build the section about jokers in melds, and which of them a first lay-down may hold (C3, C4,
+    J5, E3, S6)."""
     sentences = (
         *_wild(rules),
         *_in_melds(rules),
-        *_declared(rules),
+        *_declaring(rules),
         *_first_lay_down(rules),
         *_half_safe(rules),
     )
@@ -37,49 +44,49 @@ def jokers_section(rules: Variant) -> RuleSection:
 
 
 def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """A joker in a set and in a run, and then what may be wrong with two of them or with one that
-    nobody declared."""
-    words, deck, rule = rules.words, deck_of(rules), rules.jokers
+    """Picture a joker in a set and in a run, and then what may be wrong with two of them or with
+    one that nobody declared."""
+    words, deck, rule = rules.words, choose_deck(rules), rules.jokers
     set_size, run_size = max(rules.sets.min_size, 3), max(rules.runs.min_size, 4)
-    plain_set = set_of(deck, SET_INDEXES[1], set_size)
-    plain_run = run_of(deck, RUN_INDEXES[0], run_size)
+    plain_set = make_set(deck, SET_INDEXES[1], set_size)
+    plain_run = make_run(deck, RUN_INDEXES[0], run_size)
     bare = not rule.suit_in_set
     if rules.sets.allowed:
         caption = say("{words.joker} in {words.a_set}", words=words)
-        yield meld_picture(rules, deck, capital(caption), with_joker(plain_set, 1, bare=bare))
+        yield meld_picture(rules, deck, capital(caption), put_jokers(plain_set, 1, bare=bare))
     if rules.runs.allowed:
         caption = say("{words.joker} in {words.a_run}", words=words)
-        yield meld_picture(rules, deck, capital(caption), with_joker(plain_run, 1))
+        yield meld_picture(rules, deck, capital(caption), put_jokers(plain_run, 1))
     if rules.sets.allowed and set_size == 3:
         caption = say("Two {words.jokers}, one natural card", words=words)
-        yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
+        yield meld_picture(rules, deck, caption, put_jokers(plain_set, 1, 2, bare=bare))
     wild = next((hand for hand in rules.hands if hand.contract.wild), None)
     if wild and rules.jokers.wild_sets:
         wild_deck = wild.deck(deck)
-        of_rank = set_of(wild_deck, deck.ranks.index(wild.contract.wild[0]), set_size)
+        of_rank = make_set(wild_deck, deck.ranks.index(wild.contract.wild[0]), set_size)
         yield meld_picture(rules, wild_deck, say("Wild cards alone"), of_rank)
     if not rules.runs.allowed:
         return
     caption = say("Two {words.jokers} side by side", words=words)
-    yield meld_picture(rules, deck, caption, with_joker(plain_run, 1, 2))
+    yield meld_picture(rules, deck, caption, put_jokers(plain_run, 1, 2))
     if rule.declared != "never":
         caption = say("At the end, and nobody said for which card")
-        yield meld_picture(rules, deck, caption, with_joker(plain_run, 0, bare=True))
+        yield meld_picture(rules, deck, caption, put_jokers(plain_run, 0, bare=True))
         caption = say("The same, declared")
-        yield meld_picture(rules, deck, caption, with_joker(plain_run, 0))
+        yield meld_picture(rules, deck, caption, put_jokers(plain_run, 0))
 
 
 def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """The first contract of one run with a joker in it, while its card is at large and when one
-    copy is gone."""
+    """Picture the first contract of one run with a joker in it, before and after a copy of its card
+    is out of play."""
     if rules.lay_down.half_safe == "never":
         return
-    deck = deck_of(rules)
+    deck = choose_deck(rules)
     for hand in rules.hands:
         sizes = hand.contract.sizes("run")
         if hand.contract.half_safe and len(hand.contract.melds) == len(sizes) == 1:
-            plain = run_of(deck, RUN_INDEXES[0], sizes[0])
-            melds, card = (with_joker(plain, 1),), plain[1]
+            plain = make_run(deck, RUN_INDEXES[0], sizes[0])
+            melds, card = (put_jokers(plain, 1),), plain[1]
             name = show_card(card)
             caption = say("Nobody has seen a {card}", card=name)
             attempt = LayDownAttempt(melds, seen=())
@@ -91,7 +98,7 @@ def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
 
 
 def _wild(rules: Variant) -> Iterator[RuleSentence]:
-    """Which ranks are wild in which hand, and what their cards may stand for (T2, T4, P3)."""
+    """Say which ranks are wild in which hand, and what their cards may stand for (T2, T4, P3)."""
     words, hands = rules.words, [hand for hand in rules.hands if hand.contract.wild]
     if not hands:
         return
@@ -117,7 +124,7 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
     if hands == list(rules.hands) and len(wild) == 1:
         text = say("In every {words.hand} {ranks} are wild.", words=words, ranks=_ranks(first))
         yield RuleSentence(text, rules.jokers.rule)
-    elif _one_after_another(rules, wild):
+    elif _follow_one_another(rules, wild):
         text = say(
             "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand}"
             " {first}, and so on to {last_rank} in {words.hand} {last}.",
@@ -135,34 +142,34 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
                 "In {words.hands} {hands} {ranks} are wild.",
                 len(numbers),
                 words=words,
-                hands=listed(numbers),
-                ranks=listed([ranks_name(rank) for rank in ranks]),
+                hands=join_names(numbers),
+                ranks=join_names([rank_plural(rank) for rank in ranks]),
             )
             yield RuleSentence(text, rules.jokers.rule)
 
 
-def _one_after_another(rules: Variant, wild: Mapping[tuple[str, ...], list[str]]) -> bool:
-    """Whether one rank is wild in each hand, and the next one in the next."""
+def _follow_one_another(rules: Variant, wild: Mapping[tuple[str, ...], list[str]]) -> bool:
+    """Whether one rank is wild in each hand, and the next rank in the next hand."""
     if len(wild) < 3 or not all(len(ranks) == len(wild[ranks]) == 1 for ranks in wild):
         return False
-    of_deck = deck_of(rules).ranks
+    of_deck = choose_deck(rules).ranks
     indexes = [of_deck.index(rank) for (rank,) in wild]
     return all(above == below + 1 for below, above in pairwise(indexes))
 
 
 def _ranks(hand: HandRules) -> str:
-    """The ranks that are wild in a hand, by name."""
-    return listed([ranks_name(rank) for rank in hand.contract.wild])
+    """Name the ranks that are wild in a hand."""
+    return join_names([rank_plural(rank) for rank in hand.contract.wild])
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
-    if deck_of(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
+    if choose_deck(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
         text = say(
             "A meld needs at least one natural card, that is, one that isn’t a {words.joker}.",
             words=words,
         )
-        yield fine(text, "C4")
+        yield fine_print(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
         text = say(
@@ -178,7 +185,7 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rule.rule)
 
 
-def _declared(rules: Variant) -> Iterator[RuleSentence]:
+def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
     if not rules.runs.allowed and rule.declared == "never":
         return
@@ -202,7 +209,7 @@ def _declared(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
     yield RuleSentence(text, rule.rule)
-    yield fine(say("Between two natural cards its place makes that clear."), rule.rule)
+    yield fine_print(say("Between two natural cards its place makes that clear."), rule.rule)
     if rule.suit_in_set:
         text = say(
             "In a {words.set}, too, it stands for one card: its rank and its suit.", words=words
@@ -238,7 +245,7 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
         )
     hands = hands_all_at_once(rules)
     if hands:
-        text = one_after_another([text, say("in {hands} any number", hands=hands)])
+        text = join_statements([text, say("in {hands} any number", hands=hands)])
     yield RuleSentence(f"{text}.", rule.jokers_rule)
 
 
@@ -268,27 +275,28 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
         hand_name(rules, hand.contract) for hand in rules.hands if not hand.contract.half_safe
     ]
     if exempt and not always:
-        text = say("This doesn’t apply in {hands}.", hands=listed(exempt))
+        text = say("This doesn’t apply in {hands}.", hands=join_names(exempt))
         yield RuleSentence(text, rule.jokers_rule)
 
 
-def all_at_once(rules: Variant) -> list[Contract]:
-    """The contracts for which all cards are laid at once (S8), in a game that has others too."""
+def contracts_all_at_once(rules: Variant) -> list[Contract]:
+    """Return the contracts for which all cards are laid at once (S8), in a game that has others
+    too."""
     if rules.lays_all_at_once:
         return []
     return [hand.contract for hand in rules.hands if hand.contract.all_at_once]
 
 
 def hands_all_at_once(rules: Variant) -> str:
-    """The names of the hands in which all cards are laid at once, for a sentence after “in”; empty
-    without such hands."""
-    return listed([hand_name(rules, contract) for contract in all_at_once(rules)])
+    """Name the hands in which all cards are laid at once, for a sentence after “in”; empty if there
+    are none."""
+    return join_names([hand_name(rules, contract) for contract in contracts_all_at_once(rules)])
 
 
 def hand_name(rules: Variant, contract: Contract) -> str:
-    """The name of the hand with a contract, for a sentence after “in”: “the Blitz”, “the round of a
-    group of four”."""
+    """Name the hand with a contract, for a sentence after “in”: “the Blitz”, “the round of a group
+    of four”."""
     if contract.all_at_once and contract.sign:
         return say_as("after “in”", "the {contract}", contract=contract.sign)
-    melds = demanded(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
+    melds = demands_text(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
     return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)

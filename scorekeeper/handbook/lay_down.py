@@ -4,16 +4,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.cards import Cards
-from scorekeeper.handbook.cards import by_worth, deck_of
-from scorekeeper.handbook.jokers import all_at_once, hand_name, hands_all_at_once
+from scorekeeper.handbook.cards import choose_deck, group_by_worth
+from scorekeeper.handbook.jokers import contracts_all_at_once, hand_name, hands_all_at_once
 from scorekeeper.handbook.pictures import lay_down_picture, may_lay_down
-from scorekeeper.handbook.samples import contract_melds, high_run, set_of, worthy_melds
+from scorekeeper.handbook.samples import (
+    make_contract_melds,
+    make_high_run,
+    make_runs_worth_points,
+    make_set,
+)
 from scorekeeper.handbook.sections import (
     MeldsPicture,
     RuleSection,
     RuleSentence,
     RuleTable,
-    fine,
+    fine_print,
     section,
 )
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
@@ -21,17 +26,17 @@ from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
+    alternatives_text,
     capital,
-    demanded,
+    demands_text,
     in_words,
-    listed,
-    melds_to_choose_from,
+    join_names,
 )
 from scorekeeper.speech import say, say_many
 
 
 def lay_down_section(rules: Variant) -> RuleSection:
-    """The first lay-down and later melds (J7, J9, D4, K4, E4, S5, S8)."""
+    """Build the section about the first lay-down and later melds (J7, J9, D4, K4, E4, S5, S8)."""
     sentences = (*_contract(rules), *_all_at_once(rules), *_worth(rules), *_later(rules))
     pictures = (
         *_way_pictures(rules),
@@ -43,71 +48,72 @@ def lay_down_section(rules: Variant) -> RuleSection:
 
 
 def _way_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """Each of the contracts of which a player may choose (G3)."""
+    """Picture each of the contracts of which a player may choose (G3)."""
     for hand in rules.hands:
-        deck = hand.deck(deck_of(rules))
+        deck = hand.deck(choose_deck(rules))
         for way in hand.contract.ways if hand.contract.alternatives else ():
-            caption = capital(demanded(way, way.melds, rules))
-            attempt = LayDownAttempt(contract_melds(deck, way))
+            caption = capital(demands_text(way, way.melds, rules))
+            attempt = LayDownAttempt(make_contract_melds(deck, way))
             yield lay_down_picture(rules, deck, hand, caption, attempt)
 
 
 def _worth_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """A first lay-down worth enough, one worth too little, and two melds where only one may be laid
-    in a turn (E4, N3)."""
+    """Picture a first lay-down worth enough, one worth too little, and two melds where only one may
+    be laid in a turn (E4, N3)."""
     if rules.lay_down.minimum is None or rules.worth is None:
         return
-    deck, hand = deck_of(rules), rules.hands[0]
+    deck, hand = choose_deck(rules), rules.hands[0]
     king = len(deck.line) - 2
-    tens = set_of(deck, king, rules.sets.min_size)
+    tens = make_set(deck, king, rules.sets.min_size)
     enough = next(
-        ((run,) for run in worthy_melds(deck) if may_lay_down(rules, deck, hand, (run,))),
+        ((run,) for run in make_runs_worth_points(deck) if may_lay_down(rules, deck, hand, (run,))),
         None,
     )
-    for melds in (enough, (tens,), (tens, high_run(deck, rules.runs.min_size))):
+    for melds in (enough, (tens,), (tens, make_high_run(deck, rules.runs.min_size))):
         if melds:
             yield _worth_picture(rules, hand, melds)
 
 
 def _worth_picture(rules: Variant, hand: HandRules, melds: tuple[Cards, ...]) -> MeldsPicture:
-    """Melds, with what they are worth by the referee's own count."""
-    deck, attempt = deck_of(rules), LayDownAttempt(melds)
+    """Picture melds with what they are worth by the referee's own count."""
+    deck, attempt = choose_deck(rules), LayDownAttempt(melds)
     points = check_lay_down(rules, deck, hand, attempt).points or 0
     caption = say_many("Worth {number} point", "Worth {number} points", points)
     return lay_down_picture(rules, deck, hand, caption, attempt)
 
 
 def _exact_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """A run with a card too many, in the first hand that demands one run to the card (S5)."""
-    deck = deck_of(rules)
+    """Picture a run with a card too many, in the first hand that demands one run to the card
+    (S5)."""
+    deck = choose_deck(rules)
     for hand in rules.hands:
         melds = hand.contract.melds
         if hand.contract.to_the_card and [meld.kind for meld in melds] == ["run"]:
             larger = Contract((replace(melds[0], min_size=melds[0].min_size + 1),))
-            attempt = LayDownAttempt(contract_melds(deck, larger))
+            attempt = LayDownAttempt(make_contract_melds(deck, larger))
             caption = say("A card too many for the {words.hand}", words=rules.words)
             yield lay_down_picture(rules, deck, hand, caption, attempt)
             return
 
 
 def _full_suit_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    """A whole suit for three runs, beside the contract's sets (J7)."""
-    deck = deck_of(rules)
+    """Picture a whole suit that stands for three runs, beside the contract's sets (J7)."""
+    deck = choose_deck(rules)
     hands = _hands_of_a_full_suit(rules)
     if rules.lay_down.full_suit and hands:
         hand = hands[0]
         sets = tuple(one for one in hand.contract.melds if one.kind == "set")
-        melds = (*contract_melds(deck, Contract(sets)), high_run(deck, len(deck.ranks)))
+        melds = (*make_contract_melds(deck, Contract(sets)), make_high_run(deck, len(deck.ranks)))
         caption = say("A whole {words.suit}", words=rules.words)
         yield lay_down_picture(rules, deck, hand, caption, LayDownAttempt(melds))
 
 
 def _hands_of_a_full_suit(rules: Variant) -> list[HandRules]:
-    """The hands in which a whole suit may stand for runs (J7)."""
+    """Return the hands in which a whole suit may stand for runs (J7)."""
     return [hand for hand in rules.hands if hand.contract.count("run") == RUNS_IN_A_FULL_SUIT]
 
 
-def exact(rules: Variant) -> bool:
+def is_exact(rules: Variant) -> bool:
     """Whether a first lay-down is made to the card, so that nothing is added in that turn (S5)."""
     return any(hand.contract.to_the_card for hand in rules.hands)
 
@@ -116,14 +122,14 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if rules.lays_all_at_once:
         return
-    if exact(rules) and rules.going_out.in_first_turn:
+    if is_exact(rules) and rules.going_out.in_first_turn:
         text = say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Only a player"
             " who goes out in that turn lays or adds more.",
             words=words,
         )
         yield RuleSentence(text, rule.rule)
-    elif exact(rules):
+    elif is_exact(rules):
         text = say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Nothing more"
             " is laid or added anywhere in that turn.",
@@ -164,8 +170,8 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
             " stand for the {runs} {words.runs}.",
             len(hands),
             words=rules.words,
-            hands=listed(hands),
-            ranks=in_words(len(deck_of(rules).ranks)),
+            hands=join_names(hands),
+            ranks=in_words(len(choose_deck(rules).ranks)),
             runs=in_words(RUNS_IN_A_FULL_SUIT),
         )
         yield RuleSentence(text, rule.full_suit_rule)
@@ -175,10 +181,10 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if rules.lays_all_at_once:
         yield RuleSentence(_nothing_before(rules), rule.all_at_once_rule)
-    for contract in all_at_once(rules):
+    for contract in contracts_all_at_once(rules):
         hand = hand_name(rules, contract)
         any_melds = say("any {words.sets} and {words.runs}", words=words)
-        melds = demanded(contract, contract.melds, rules) or any_melds
+        melds = demands_text(contract, contract.melds, rules) or any_melds
         if rule.all_at_once_last_card == "laid":
             text = say(
                 "In {hand} a player lays all their cards at once, in {melds}, and so goes out; no"
@@ -221,7 +227,7 @@ def _nothing_before(rules: Variant) -> str:
     return say(
         "Nobody lays anything before they go out: then they lay all their cards at once, in"
         " {melds}.",
-        melds=melds_to_choose_from(contract, rules),
+        melds=alternatives_text(contract, rules),
     )
 
 
@@ -248,7 +254,7 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
             " later.",
             words=words,
         )
-    elif exact(rules):
+    elif is_exact(rules):
         text = say(
             "In later turns a player may lay any {words.sets} and {words.runs}.", words=words
         )
@@ -267,7 +273,7 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
         return
     rows = [
         (capital(ranks), value)
-        for ranks, value in by_worth(deck_of(rules).ranks, lambda rank: worth.ranks[rank])
+        for ranks, value in group_by_worth(choose_deck(rules).ranks, lambda rank: worth.ranks[rank])
     ]
     if rules.runs.ace != "high":
         low_ace = say("Ace at the low end of a {words.run}", words=words)
@@ -289,7 +295,7 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def going_out_section(rules: Variant) -> RuleSection:
-    """How a player goes out (J12, J13, D7, K10, E6, S9)."""
+    """Build the section about how a player goes out (J12, J13, D7, K10, E6, S9)."""
     return section("going-out", say("Going out"), _going_out(rules))
 
 
@@ -300,13 +306,13 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
         if rule.discard_required
         else say("A player goes out by melding everything, or with a last discard.")
     )
-    yield fine(last, rule.rule)
+    yield fine_print(last, rule.rule)
     joker = (
         say("Any card may be discarded, even a {words.joker}.", words=words)
         if rule.joker_discard
         else say("A {words.joker} may not be discarded.", words=words)
     )
-    yield fine(joker, rule.rule)
+    yield fine_print(joker, rule.rule)
     if rules.stakes and rules.stakes.kalooki is not None:
         text = say(
             "It’s a kalooki to go out with all {cards} cards in one turn, nothing melded before.",

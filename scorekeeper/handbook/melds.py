@@ -4,17 +4,23 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.cards import ACE, Deck
-from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.pictures import meld_picture
 from scorekeeper.handbook.samples import (
     RUN_INDEXES,
     SET_INDEXES,
-    colour_of,
-    high_run,
-    run_of,
-    set_of,
+    make_colour_meld,
+    make_high_run,
+    make_run,
+    make_set,
 )
-from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
+from scorekeeper.handbook.sections import (
+    MeldsPicture,
+    RuleSection,
+    RuleSentence,
+    fine_print,
+    section,
+)
 from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
@@ -22,24 +28,24 @@ from scorekeeper.speech import say
 
 
 def sets_section(rules: Variant) -> RuleSection | None:
-    """What a set is (J3, K3, E2, S3), and which sets one player may lay (J6, D2, K3); None where
-    nobody lays any."""
+    """Build the section about what a set is (J3, K3, E2, S3), and which sets one player may lay
+    (J6, D2, K3); None where nobody lays any."""
     if not rules.sets.allowed:
         return None
     return section("sets", capital(rules.words.sets), _sets(rules), _set_pictures(rules))
 
 
 def _set_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    words, deck, least = rules.words, deck_of(rules), rules.sets.min_size
+    words, deck, size = rules.words, choose_deck(rules), rules.sets.min_size
     index, other_index = SET_INDEXES[:2]
-    plain = set_of(deck, index, least)
+    plain = make_set(deck, index, size)
     yield meld_picture(rules, deck, say("One rank"), plain)
     twice = (*plain[:-1], plain[0])
     caption = say("The same card twice")
     yield meld_picture(rules, deck, caption, twice)
-    if rules.sets.max_size != least:
+    if rules.sets.max_size != size:
         caption = say("A larger {words.set}", words=words)
-        yield meld_picture(rules, deck, caption, set_of(deck, other_index, least + 1))
+        yield meld_picture(rules, deck, caption, make_set(deck, other_index, size + 1))
 
 
 def _sets(rules: Variant) -> Iterator[RuleSentence]:
@@ -83,35 +89,36 @@ def _size(min_count: int, max_count: int | None) -> str:
 
 
 def runs_section(rules: Variant) -> RuleSection | None:
-    """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, which runs one player may lay
-    (J6, D2, K3), and that a run never turns the corner (C2); None where nobody lays any (P2)."""
+    """Build the section about what a run is (J4, K3, E2, S3, N2), where an ace lies in it, which
+    runs one player may lay (J6, D2, K3), and that a run never turns the corner (C2); None where
+    nobody lays any (P2)."""
     if not rules.runs.allowed:
         return None
     return section("runs", capital(rules.words.runs), _runs(rules), _run_pictures(rules))
 
 
 def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
-    words, deck, least = rules.words, deck_of(rules), rules.runs.min_size
-    plain = run_of(deck, RUN_INDEXES[0], least)
+    words, deck, size = rules.words, choose_deck(rules), rules.runs.min_size
+    plain = make_run(deck, RUN_INDEXES[0], size)
     yield meld_picture(rules, deck, say("One {words.suit}, in a row", words=words), plain)
     if ACE in deck.ranks:
-        yield meld_picture(rules, deck, say("The ace high"), high_run(deck, least))
-        yield meld_picture(rules, deck, say("The ace low"), run_of(deck, 0, least))
-    corner = (*high_run(deck, least - 1), *run_of(deck, 1, _past_the_corner(deck)))
+        yield meld_picture(rules, deck, say("The ace high"), make_high_run(deck, size))
+        yield meld_picture(rules, deck, say("The ace low"), make_run(deck, 0, size))
+    corner = (*make_high_run(deck, size - 1), *make_run(deck, 1, _past_the_corner(deck)))
     yield meld_picture(rules, deck, say("Round the corner"), corner)
-    mixed = (*plain[:-1], *run_of(deck, RUN_INDEXES[0] + least - 1, 1, suit=2))
+    mixed = (*plain[:-1], *make_run(deck, RUN_INDEXES[0] + size - 1, 1, suit=2))
     caption = say("Two {words.suits}", words=words)
     yield meld_picture(rules, deck, caption, mixed, fine=True)
 
 
 def _past_the_corner(deck: Deck) -> int:
-    """How many cards past the ace show that a run turns the corner: a wild one alone could stand
-    for another card."""
+    """Return how many cards past the ace show that a run turns the corner: a single wild one could
+    stand for another card."""
     return 2 if deck.line[1] in deck.wild else 1
 
 
 def _runs(rules: Variant) -> Iterator[RuleSentence]:
-    words, rule, deck = rules.words, rules.runs, deck_of(rules)
+    words, rule, deck = rules.words, rules.runs, choose_deck(rules)
     max_length = in_words(rule.max_size(deck))
     values = {"words": words, "least": in_words(rule.min_size), "longest": max_length}
     text = say(
@@ -138,12 +145,12 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
     text = say(
         "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
     )
-    yield fine(text, "C2" if ACE in deck.ranks else rule.rule)
+    yield fine_print(text, "C2" if ACE in deck.ranks else rule.rule)
 
 
 def _aces(rules: Variant) -> RuleSentence:
-    """Where an ace lies in a run."""
-    words, rule, deck = rules.words, rules.runs, deck_of(rules)
+    """Say where an ace lies in a run."""
+    words, rule, deck = rules.words, rules.runs, choose_deck(rules)
     max_length = in_words(rule.max_size(deck))
     high, low = "-".join(deck.line[-rule.min_size :]), "-".join(deck.line[: rule.min_size])
     aces = {
@@ -173,7 +180,8 @@ def _aces(rules: Variant) -> RuleSentence:
 
 
 def colours_section(rules: Variant) -> RuleSection | None:
-    """When cards of one colour are a meld (X6); None where they never are."""
+    """Build the section about when cards of one colour are a meld (X6); None where they never
+    are."""
     if rules.colours is None:
         return None
     title = capital(say("cards of one {words.suit}", words=rules.words))
@@ -191,9 +199,10 @@ def _colours(rules: Variant, rule: ColourRule) -> Iterator[RuleSentence]:
 
 
 def _colour_pictures(rules: Variant, rule: ColourRule) -> Iterator[MeldsPicture]:
-    """As many cards of one colour as make a meld, and with one of another."""
-    words, deck = rules.words, deck_of(rules)
-    plain = colour_of(deck, rule.min_size)
+    """Picture as many cards of one colour as make a meld, and the same with a card of another
+    colour."""
+    words, deck = rules.words, choose_deck(rules)
+    plain = make_colour_meld(deck, rule.min_size)
     yield meld_picture(rules, deck, say("All of one {words.suit}", words=words), plain)
     mixed = (*plain[:-1], replace(plain[-1], suit=deck.suits[0]))
     yield meld_picture(rules, deck, say("Two {words.suits}", words=words), mixed)

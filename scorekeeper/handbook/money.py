@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.handbook.jokers import all_at_once, hand_name
+from scorekeeper.handbook.jokers import contracts_all_at_once, hand_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.variant import Variant
@@ -14,12 +14,13 @@ AmountText = Callable[[int], str]
 
 
 def in_smallest_unit(amount: int) -> str:
-    """An amount of money where no currency is known."""
+    """Write an amount of money where no currency is known."""
     return say("{amount} of the smallest unit of the money", amount=amount)
 
 
 def money_section(rules: Variant, amount: AmountText) -> RuleSection | None:
-    """Stakes, pot and payments (C13, E9, S10, S11); None where nothing is paid."""
+    """Build the section about stakes, pot and payments (C13, E9, S10, S11); None where nothing is
+    paid."""
     sentences = [*_stakes(rules, amount), *_stake_per_point(rules, amount)]
     return section("money", say("Money"), sentences, rare=True) if sentences else None
 
@@ -113,7 +114,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             amount=amount(stakes.amount("ten_points")),
         )
         yield RuleSentence(text, rule)
-    for contract in all_at_once(rules) if stakes.amount("blitz") else ():
+    for contract in contracts_all_at_once(rules) if stakes.amount("blitz") else ():
         hand, more = hand_name(rules, contract), amount(stakes.amount("blitz"))
         if stakes.blitz_double:
             text = say(

@@ -1,4 +1,4 @@
-"""What a table agreed: every option of a game with the value in force."""
+"""The options of a game with the values that a table plays by."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ class OptionInForce:
     """An option as a table plays it, in the reader's language."""
 
     question: str
-    """What it is about."""
+    """The question it answers."""
     text: str
-    """What the table plays."""
+    """The value at this table."""
     source: str
     """Where it stands in the rulebook."""
     default_text: str | None
-    """What tables play that choose nothing; None where that is what this table plays."""
+    """The default; None where this table plays by it."""
     other_texts: tuple[str, ...]
-    """What else a table may choose; nothing for a number."""
+    """The other values a table may choose; empty for a number."""
 
 
 def options_in_force(
     variant: Variant, options: Mapping[str, OptionValue]
 ) -> tuple[OptionInForce, ...]:
-    """Every option of a game, in their order. `options` holds what the table chose, option id →
-    value; the others have their defaults.
+    """Return every option of a game, in their order, with its value at a table. `options` holds
+    what the table chose, option id → value; the others have their defaults.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> in_force = options_in_force(JAMAICAN, {"max_calls": 4})
@@ -45,12 +45,12 @@ def _option_in_force(option: Option, value: OptionValue, default: OptionValue) -
     choices = option.choices if isinstance(option, ChoiceOption) else ()
     return OptionInForce(
         question=option.question,
-        text=_text(option, value),
+        text=_value_text(option, value),
         source=option.source,
-        default_text=None if value == default else _text(option, default),
-        other_texts=tuple(_text(option, other) for other in choices if other != value),
+        default_text=None if value == default else _value_text(option, default),
+        other_texts=tuple(_value_text(option, other) for other in choices if other != value),
     )
 
 
-def _text(option: Option, value: OptionValue) -> str:
+def _value_text(option: Option, value: OptionValue) -> str:
     return option.choices[value].text if isinstance(option, ChoiceOption) else str(value)

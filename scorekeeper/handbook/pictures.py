@@ -16,11 +16,11 @@ from scorekeeper.rules.wording import capital
 def meld_picture(
     rules: Variant, deck: Deck, caption: str, cards: Cards, *, fine: bool = False
 ) -> MeldsPicture:
-    """One meld, and whether it is one."""
+    """Picture one meld, with the referee's verdict on it."""
     verdict = check_meld(rules, deck, cards)
-    reason = _first(verdict.reasons)
-    shown = verdict.cards if verdict.legal else cards
-    return MeldsPicture(caption, (shown,), *reason, fine=fine)
+    reason = _first_reason(verdict.reasons)
+    meld = verdict.cards if verdict.legal else cards
+    return MeldsPicture(caption, (meld,), *reason, fine=fine)
 
 
 def lay_down_picture(
@@ -32,10 +32,10 @@ def lay_down_picture(
     *,
     fine: bool = False,
 ) -> MeldsPicture:
-    """Melds laid down in a hand, and whether they may be."""
+    """Picture melds laid down in a hand, with the referee's verdict on them."""
     verdict = check_lay_down(rules, deck, hand, attempt)
     melds = tuple(meld.cards if verdict.legal else meld.laid_cards for meld in verdict.melds)
-    return MeldsPicture(caption, melds, *_first(verdict.reasons), fine=fine)
+    return MeldsPicture(caption, melds, *_first_reason(verdict.reasons), fine=fine)
 
 
 def tack_on_picture(
@@ -48,14 +48,21 @@ def tack_on_picture(
     own: bool = True,
     fine: bool = False,
 ) -> TackOnPicture | None:
-    """A meld with cards added, and whether they may be; None where this game has no such meld."""
+    """Picture a meld with cards added, with the referee's verdict on them; None where this game has
+    no such meld."""
     before = check_meld(rules, deck, meld)
     if not before.legal:
         return None
     verdict = check_tack_on(rules, deck, before.cards, added, own=own)
     after = verdict.result if verdict.legal else ()
     return TackOnPicture(
-        caption, before.cards, added, after, verdict.freed, *_first(verdict.reasons), fine=fine
+        caption,
+        before.cards,
+        added,
+        after,
+        verdict.freed,
+        *_first_reason(verdict.reasons),
+        fine=fine,
     )
 
 
@@ -66,8 +73,8 @@ def may_lay_down(
     return check_lay_down(rules, deck, hand, LayDownAttempt(tuple(melds), held=held)).legal
 
 
-def _first(reasons: Sequence[BrokenRule]) -> tuple[str, str]:
-    """What is wrong first of all, and its rule; nothing where nothing is."""
+def _first_reason(reasons: Sequence[BrokenRule]) -> tuple[str, str]:
+    """Return the first reason and its rule; two empty texts if there is none."""
     if not reasons:
         return "", ""
     return capital(reasons[0].sentence), reasons[0].rule

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine, section
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine_print, section
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
@@ -10,7 +10,7 @@ from scorekeeper.speech import say, say_many
 
 
 def penalties_section(rules: Variant) -> RuleSection:
-    """What costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
+    """Build the section about what costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
     bonus = rules.cut and rules.cut.points
     title = say("Penalties and bonuses") if bonus else say("Penalties")
     return section("penalties", title, _penalties(rules), rare=True)
@@ -30,7 +30,7 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
             text = say(
                 "{offence}. {explanation}", offence=offence.name, explanation=offence.explanation
             )
-            yield fine(text, rules.offences_rule)
+            yield fine_print(text, rules.offences_rule)
     for offence in rules.offences:
         if offence.points_editable:
             text = say(
@@ -57,7 +57,7 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
             "Penalties count in the {words.hand} in which they happened, even if it is thrown in.",
             words=words,
         )
-    yield fine(text, "C8")
+    yield fine_print(text, "C8")
 
 
 def _exact_cut(rules: Variant, cut: Cut) -> str:
@@ -91,15 +91,16 @@ def _exact_cut(rules: Variant, cut: Cut) -> str:
 
 
 def doubling_section(rules: Variant) -> RuleSection | None:
-    """When the cards of the others count more than once (J13, D8, K9); None if they never do."""
+    """Build the section about when the cards of the others count more than once (J13, D8, K9); None
+    if they never do."""
     doubling = rules.doubling
     if doubling is None or not rules.doubles:
         return None
     return section("doubling", say("Doubling"), _doubling(rules, doubling))
 
 
-def doubled(doubling: Doubling) -> str:
-    """When the cards of the others count more than once, and how often (J13)."""
+def doubling_text(doubling: Doubling) -> str:
+    """Say when the cards of the others count more than once, and how often (J13)."""
     when = doubling.text.rstrip(".")
     if doubling.times == 2:
         return say("{when}: the cards the others hold count double.", when=when)
@@ -108,7 +109,7 @@ def doubled(doubling: Doubling) -> str:
 
 
 def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
-    yield RuleSentence(doubled(doubling), doubling.rule)
+    yield RuleSentence(doubling_text(doubling), doubling.rule)
     offence = rules.offence(doubling.forfeited_by) if doubling.forfeited_by else None
     if offence:
         text = say(
@@ -119,11 +120,11 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
         )
         yield RuleSentence(text, doubling.rule)
     text = say("Only card points are multiplied, never penalties or bonuses.")
-    yield fine(text, "C7")
+    yield fine_print(text, "C7")
 
 
 def scoring_section(rules: Variant) -> RuleSection:
-    """Who scores what when a hand is over (C6, K8, N5)."""
+    """Build the section about who scores what when a hand is over (C6, K8, N5)."""
     return section("scoring", say("When a player goes out"), _scoring(rules))
 
 
@@ -164,7 +165,7 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def _extras(rules: Variant) -> Iterator[RuleSentence]:
-    """What the winner scores for going out, and for how (G4)."""
+    """Say what the winner scores for going out, and for how (G4)."""
     rows = [
         (capital(extra.name), _each(extra.points) if extra.card else str(extra.points))
         for extra in rules.extras

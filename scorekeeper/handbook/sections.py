@@ -1,4 +1,4 @@
-"""What the handbook is made of: sections, sentences, tables, steps and pictures."""
+"""The parts of the handbook: sections, sentences, tables, steps and pictures."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class RuleSentence:
     table: RuleTable | None = None
     """The table it introduces."""
     fine: bool = False
-    """Whether it is small print: what one looks up, not what one learns the game from."""
+    """Whether it is small print: something to look up, not to learn the game from."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class RuleSection:
     """A part of the rules."""
 
     id: str
-    """What addresses and style sheets call it: the same in every game."""
+    """Its name in addresses and style sheets: the same in every game."""
     title: str
     """Its heading, in the game's own words."""
     sentences: tuple[RuleSentence, ...]
@@ -101,23 +101,24 @@ class RuleSection:
     pictures: tuple[Picture, ...] = ()
     """What it shows in cards."""
     steps: tuple[Step, ...] = ()
-    """What one does, one step after the other."""
+    """The steps it describes, in their order."""
     rare: bool = False
-    """Whether one looks it up when it happens, and can play a first game without it."""
+    """Whether a first game can be played without it, because it rarely happens."""
 
     @property
     def paragraphs(self) -> list[list[RuleSentence]]:
         """What it says in paragraphs, without the small print."""
-        return _paragraphs(sentence for sentence in self.sentences if not sentence.fine)
+        return _group_paragraphs(sentence for sentence in self.sentences if not sentence.fine)
 
     @property
     def small_print(self) -> list[list[RuleSentence]]:
         """The small print in paragraphs."""
-        return _paragraphs(sentence for sentence in self.sentences if sentence.fine)
+        return _group_paragraphs(sentence for sentence in self.sentences if sentence.fine)
 
 
-def _paragraphs(sentences: Iterable[RuleSentence]) -> list[list[RuleSentence]]:
-    """Neighbours that come from the same rule stand together; a table ends a paragraph."""
+def _group_paragraphs(sentences: Iterable[RuleSentence]) -> list[list[RuleSentence]]:
+    """Group sentences in paragraphs: neighbours that come from the same rule stand together, and a
+    table ends a paragraph."""
     paragraphs: list[list[RuleSentence]] = []
     for sentence in sentences:
         last = paragraphs[-1][-1] if paragraphs else None
@@ -136,10 +137,10 @@ def section(
     *,
     rare: bool = False,
 ) -> RuleSection:
-    """A section made of these sentences and pictures."""
+    """Build a section of these sentences and pictures."""
     return RuleSection(id, title, tuple(sentences), tuple(pictures), rare=rare)
 
 
-def fine(text: str, rule: str) -> RuleSentence:
-    """A sentence of small print."""
+def fine_print(text: str, rule: str) -> RuleSentence:
+    """Build a sentence of small print."""
     return RuleSentence(text, rule, fine=True)

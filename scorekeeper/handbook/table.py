@@ -1,15 +1,15 @@
-"""The sections about what lies on the table, and what becomes of it when the stock is used up (C9,
-J17, E10, S12)."""
+"""The sections about what lies on the table, and what happens when the stock is used up (C9, J17,
+E10, S12)."""
 
 from collections.abc import Iterator
 
 from scorekeeper.cards import Card
-from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.sections import (
     PilesPicture,
     RuleSection,
     RuleSentence,
-    fine,
+    fine_print,
     section,
 )
 from scorekeeper.rules.contract import HandRules
@@ -19,8 +19,9 @@ from scorekeeper.speech import say
 
 
 def table_section(rules: Variant, hand: HandRules) -> RuleSection:
-    """What is dealt and turned up in this hand, and who starts (C9, J8, K6)."""
-    deck = deck_of(rules)
+    """Build the section about what is dealt and turned up in this hand, and who starts (C9, J8,
+    K6)."""
+    deck = choose_deck(rules)
     upcard = Card(deck.line[6], deck.suits[-2])
     return section("table", say("On the table"), _table(rules, hand), [PilesPicture(upcard)])
 
@@ -60,8 +61,8 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
 
 
 def stock_section(rules: Variant) -> RuleSection:
-    """What happens when the stock is used up (J17, E10, S12), and to a hand without a winner (C8,
-    C9)."""
+    """Build the section about what happens when the stock is used up (J17, E10, S12), and to a hand
+    without a winner (C8, C9)."""
     return section("stock", say("When the stock is used up"), _stock(rules), rare=True)
 
 
@@ -94,7 +95,7 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
             " dealt again by the same dealer; penalties and payments stay.",
             words=words,
         )
-    yield fine(text, "C8")
+    yield fine_print(text, "C8")
 
 
 def _used_up_again(rules: Variant, max_times: int) -> str:

@@ -3,97 +3,104 @@
 from collections.abc import Iterator
 
 from scorekeeper.cards import JOKER
-from scorekeeper.handbook.cards import deck_of
-from scorekeeper.handbook.lay_down import exact
+from scorekeeper.handbook.cards import choose_deck
+from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.pictures import tack_on_picture
 from scorekeeper.handbook.samples import (
     RUN_INDEXES,
     SET_INDEXES,
-    high_run,
-    run_of,
-    set_of,
-    with_joker,
+    make_high_run,
+    make_run,
+    make_set,
+    put_jokers,
 )
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, TackOnPicture, fine, section
+from scorekeeper.handbook.sections import (
+    RuleSection,
+    RuleSentence,
+    TackOnPicture,
+    fine_print,
+    section,
+)
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, one_after_another
+from scorekeeper.rules.wording import capital, in_words, join_statements
 from scorekeeper.speech import say, say_as
 
 
 def tack_on_section(rules: Variant) -> RuleSection | None:
-    """What may be added to melds on the table, and what becomes of jokers there (J10, J11, D5,
-    D6, K5, E5, S5, S7); None where nobody adds to any (T5)."""
+    """Build the section about what may be added to melds on the table, and what happens to jokers
+    there (J10, J11, D5, D6, K5, E5, S5, S7); None where nobody adds to any (T5)."""
     if not rules.tack_on.allowed:
         return None
     sentences = (
         *_adding(rules),
         *_joker_in_run(rules),
         *_joker_in_set(rules),
-        *_freed(rules),
+        *_freed_joker(rules),
     )
-    shown = (*_adding_pictures(rules), *_joker_in_run_pictures(rules), *_in_set_pictures(rules))
-    pictures = (picture for picture in shown if picture is not None)
+    possible = (*_adding_pictures(rules), *_joker_in_run_pictures(rules), *_in_set_pictures(rules))
+    pictures = (picture for picture in possible if picture is not None)
     return section("tacking-on", capital(rules.words.tacking_on), sentences, pictures)
 
 
 def _adding_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
-    """A card added to a set, to either end of a run, and a joker to somebody else's meld."""
-    words, deck = rules.words, deck_of(rules)
-    least, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
-    a_set = set_of(deck, SET_INDEXES[0], rules.sets.min_size)
-    one_more = set_of(deck, SET_INDEXES[0], rules.sets.min_size + 1)[-1:]
+    """Picture a card added to a set, to either end of a run, and a joker to somebody else's
+    meld."""
+    words, deck = rules.words, choose_deck(rules)
+    size, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
+    a_set = make_set(deck, SET_INDEXES[0], rules.sets.min_size)
+    one_more = make_set(deck, SET_INDEXES[0], rules.sets.min_size + 1)[-1:]
     caption = say("To {words.a_set}", words=words)
     yield tack_on_picture(rules, deck, caption, a_set, one_more, fine=True)
-    run = run_of(deck, index, least)
+    run = make_run(deck, index, size)
     caption = say("To the high end of {words.a_run}", words=words)
-    yield tack_on_picture(rules, deck, caption, run, run_of(deck, index + least, 1), fine=True)
+    yield tack_on_picture(rules, deck, caption, run, make_run(deck, index + size, 1), fine=True)
     caption = say("To the low end of {words.a_run}", words=words)
-    yield tack_on_picture(rules, deck, caption, run, run_of(deck, index - 1, 1), fine=True)
+    yield tack_on_picture(rules, deck, caption, run, make_run(deck, index - 1, 1), fine=True)
     if rules.tack_on.low_end != "open":
         caption = say("To the low end, once the ace lies at the high end")
-        lower = run_of(deck, len(deck.line) - least - 1, 1)
-        yield tack_on_picture(rules, deck, caption, high_run(deck, least), lower, fine=True)
+        lower = make_run(deck, len(deck.line) - size - 1, 1)
+        yield tack_on_picture(rules, deck, caption, make_high_run(deck, size), lower, fine=True)
     if rules.tack_on.jokers_to_own_only:
         caption = say("A {words.joker} to somebody else’s {words.run}", words=words)
         yield tack_on_picture(rules, deck, caption, run, (JOKER,), own=False, fine=True)
 
 
 def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
-    """A joker in a run is replaced; and one that may not be."""
-    words, deck = rules.words, deck_of(rules)
+    """Picture a joker in a run that is replaced, and one that may not be."""
+    words, deck = rules.words, choose_deck(rules)
     size, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
-    run = run_of(deck, index, size)
+    run = make_run(deck, index, size)
     stays = rules.tack_on.replaced == "stays"
     caption = (
         say("A {words.joker} in {words.a_run} stays", words=words)
         if stays
         else say("A {words.joker} in {words.a_run} is replaced", words=words)
     )
-    yield tack_on_picture(rules, deck, caption, with_joker(run, 1), run[1:2])
+    yield tack_on_picture(rules, deck, caption, put_jokers(run, 1), run[1:2])
     if rules.tack_on.replaced in ("moves_up", "moves"):
-        high = high_run(deck, size)
+        high = make_high_run(deck, size)
         caption = say("The ace lies at the high end")
-        yield tack_on_picture(rules, deck, caption, with_joker(high, 1), high[1:2], fine=True)
-        longer = run_of(deck, index, size + 1)
+        yield tack_on_picture(rules, deck, caption, put_jokers(high, 1), high[1:2], fine=True)
+        longer = make_run(deck, index, size + 1)
         caption = say("It would lie beside another {words.joker}", words=words)
-        jokers = with_joker(longer, 1, size)
+        jokers = put_jokers(longer, 1, size)
         yield tack_on_picture(rules, deck, caption, jokers, longer[1:2], fine=True)
 
 
 def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
-    """What frees a joker in a set, or that nothing does."""
-    words, deck, least = rules.words, deck_of(rules), rules.sets.min_size
-    full = set_of(deck, SET_INDEXES[0], least + 1)
+    """Picture what frees a joker in a set, or that nothing does."""
+    words, deck, size = rules.words, choose_deck(rules), rules.sets.min_size
+    full = make_set(deck, SET_INDEXES[0], size + 1)
     bare = not rules.jokers.suit_in_set
-    with_one = with_joker(full[:least], least - 1, bare=bare)
+    with_one = put_jokers(full[:size], size - 1, bare=bare)
     if rules.tack_on.freed_from_set in ("never", "its_card"):
         caption = {
             "never": say("A {words.joker} in {words.a_set} stays", words=words),
             "its_card": say("A {words.joker} in {words.a_set} comes free", words=words),
         }[rules.tack_on.freed_from_set]
-        yield tack_on_picture(rules, deck, caption, with_one, full[least - 1 : least])
+        yield tack_on_picture(rules, deck, caption, with_one, full[size - 1 : size])
     if rules.tack_on.freed_from_set in ("two_missing_suits", "one_missing_suit"):
-        one, both = full[least - 1 : least], full[least - 1 :]
+        one, both = full[size - 1 : size], full[size - 1 :]
         caption = say("Both missing {words.suits} are added", words=words)
         yield tack_on_picture(rules, deck, caption, with_one, both)
         caption = say("Only one of the suits")
@@ -102,13 +109,13 @@ def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
 
 def _adding(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
-    if exact(rules) and rules.going_out.in_first_turn:
+    if is_exact(rules) and rules.going_out.in_first_turn:
         who = say(
             "{words.tacking_on} is for players who laid down in an earlier turn, or who go out in"
             " this one.",
             words=words,
         )
-    elif exact(rules):
+    elif is_exact(rules):
         who = say(
             "{words.tacking_on} is for players who laid down in an earlier turn.", words=words
         )
@@ -118,7 +125,7 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
             " first lay-down.",
             words=words,
         )
-    yield fine(capital(who), rule.rule)
+    yield fine_print(capital(who), rule.rule)
     if rules.sets.allowed:
         yield RuleSentence(_to_a_set(rules), rule.rule)
     ends = {
@@ -138,7 +145,7 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
         text = say("Players may add a {words.joker} only to their own melds.", words=words)
     else:
         text = say("A {words.joker} may be added to anybody’s melds.", words=words)
-    yield fine(text, rule.rule)
+    yield fine_print(text, rule.rule)
 
 
 def _to_a_set(rules: Variant) -> str:
@@ -153,7 +160,7 @@ def _to_a_set(rules: Variant) -> str:
     if rule.max_size is not None:
         max_count = in_words(rule.max_size)
         closed = say("a {words.set} of {most} is closed", words=words, most=max_count)
-        text = one_after_another([text, closed])
+        text = join_statements([text, closed])
     return f"{text}."
 
 
@@ -195,7 +202,7 @@ def _freed_from_run(rules: Variant) -> str:
             "The natural card that a {words.joker} in a {words.run} stands for may take its place"
             " and frees the {words.joker}, but never in a {words.run} of {longest}.",
             words=rules.words,
-            longest=in_words(len(deck_of(rules).line)),
+            longest=in_words(len(choose_deck(rules).line)),
         )
     return say(
         "The natural card that a {words.joker} in a {words.run} stands for may take its place and"
@@ -243,7 +250,7 @@ def _joker_in_set(rules: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rule.joker_rule)
 
 
-def _freed(rules: Variant) -> Iterator[RuleSentence]:
+def _freed_joker(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
     comes_free = rule.replaced == "comes_free" and rules.runs.allowed
     if not comes_free and rule.freed_from_set == "never":

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.handbook.jokers import all_at_once
-from scorekeeper.handbook.lay_down import exact
-from scorekeeper.handbook.scores import doubled
+from scorekeeper.handbook.jokers import contracts_all_at_once
+from scorekeeper.handbook.lay_down import is_exact
+from scorekeeper.handbook.scores import doubling_text
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
@@ -19,7 +19,7 @@ class Term:
     """A word that players of a game use."""
 
     id: str
-    """What addresses call it: the same in every game and language."""
+    """Its name in addresses: the same in every game and language."""
     name: str
     """The word."""
     meaning: str
@@ -27,11 +27,11 @@ class Term:
     rule: str
     """Where that stands in the rulebook; empty where it stands nowhere."""
     forms: tuple[str, ...] = ()
-    """How it may stand in a sentence; nothing where it is too common to be looked up."""
+    """Its forms in sentences; empty where it is too common to be linked."""
 
 
 def terms_of(rules: Variant) -> tuple[Term, ...]:
-    """The words of a game, in the order of the alphabet.
+    """Return the words of a game, in alphabetical order.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> [term.name for term in terms_of(JAMAICAN)][:4]
@@ -42,7 +42,7 @@ def terms_of(rules: Variant) -> tuple[Term, ...]:
 
 
 def _forms(*words: str) -> tuple[str, ...]:
-    """The forms of a word, in the reader's language."""
+    """Translate the forms of a word into the reader's language."""
     return tuple(say_as(FORM, word) for word in words)
 
 
@@ -84,14 +84,14 @@ def _melds(rules: Variant) -> Iterator[Term]:
         )
     if sets.allowed:
         yield Term("set", capital(words.set), text, sets.rule)
-    least_in_run = capital(in_words(runs.min_size))
+    min_run_size = capital(in_words(runs.min_size))
     text = say(
         "{least} or more cards in a row of one {words.suit}: a kind of meld.",
-        least=least_in_run,
+        least=min_run_size,
         words=words,
     )
     if not runs.one_suit:
-        text = say("{least} or more cards in a row: a kind of meld.", least=least_in_run)
+        text = say("{least} or more cards in a row: a kind of meld.", least=min_run_size)
     if runs.allowed:
         yield Term("run", capital(words.run), text, runs.rule)
     if rules.skipping:
@@ -159,7 +159,7 @@ def _turns(rules: Variant) -> Iterator[Term]:
     announced = announcement(rules)
     if announced:
         yield Term("last-cards", say("Last cards"), announced.text, announced.rule)
-    for contract in all_at_once(rules):
+    for contract in contracts_all_at_once(rules):
         text = say(
             "The {words.hand} in which all cards are laid at once, and the player who does so goes"
             " out.",
@@ -194,7 +194,7 @@ def _call(rules: Variant) -> Iterator[Term]:
 def _winning(rules: Variant) -> Iterator[Term]:
     doubling, stakes = rules.doubling, rules.stakes
     if doubling:
-        text = doubled(doubling) if rules.doubles else doubling.text
+        text = doubling_text(doubling) if rules.doubles else doubling.text
         forms = _forms(mark_as("in a sentence", "bent"))
         yield Term("bend", say("Bend the table"), text, doubling.rule, forms)
     if rules.knows_kalooki:
@@ -204,7 +204,7 @@ def _winning(rules: Variant) -> Iterator[Term]:
         if rules.one_turn:
             rule = rules.one_turn.rule
         yield Term("kalooki", capital(rules.words.kalooki), text, rule, forms)
-    elif exact(rules) and rules.going_out.in_first_turn and not rules.lays_all_at_once:
+    elif is_exact(rules) and rules.going_out.in_first_turn and not rules.lays_all_at_once:
         text = say("To go out in the turn of your first lay-down.")
         yield Term("kalooki", say("Kalooki"), text, rules.going_out.rule)
     if stakes and stakes.kalooki is not None:

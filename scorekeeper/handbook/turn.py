@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.handbook.jokers import hands_all_at_once
-from scorekeeper.handbook.lay_down import exact
+from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, Step
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
@@ -11,7 +11,7 @@ from scorekeeper.speech import say, say_many
 
 
 def turn_section(rules: Variant) -> RuleSection:
-    """A turn in four steps, and what others may do in it (C18, S10)."""
+    """Build the section about a turn in four steps, and what others may do in it (C18, S10)."""
     steps = (
         Step(say("Draw"), (_draw(rules),)),
         Step(say("Lay down, once you can"), tuple(_lay_down(rules))),
@@ -71,13 +71,13 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
 
 def _lay_contract(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
-    if exact(rules) and rules.going_out.in_first_turn:
+    if is_exact(rules) and rules.going_out.in_first_turn:
         text = say(
             "Your first lay-down is exactly what the {words.hand} asks for, unless you go out"
             " in that turn. In later turns lay any {words.sets} and {words.runs}.",
             words=words,
         )
-    elif exact(rules):
+    elif is_exact(rules):
         text = say(
             "Your first lay-down is exactly what the {words.hand} asks for, not a card more,"
             " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
@@ -124,12 +124,12 @@ def _lay_any_melds(rules: Variant) -> str:
 
 def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
-    if exact(rules) and rules.going_out.in_first_turn:
+    if is_exact(rules) and rules.going_out.in_first_turn:
         text = say(
             "From the turn after your first lay-down, or if you go out in that one, add cards to"
             " any meld on the table, yours or somebody else’s."
         )
-    elif exact(rules):
+    elif is_exact(rules):
         text = say(
             "From the turn after your first lay-down, add cards to any meld on the table, yours or"
             " somebody else’s."
@@ -202,16 +202,16 @@ def _without_a_card(rules: Variant) -> str:
 
 
 def announcement(rules: Variant) -> RuleSentence | None:
-    """What a player with few cards left has to say (E11); None where nobody has to say anything."""
-    most = rules.going_out.announce_at_most
-    if most is None:
+    """Say what a player with few cards left has to announce (E11); None where nobody has to."""
+    max_cards = rules.going_out.announce_at_most
+    if max_cards is None:
         return None
     text = say_many(
         "Whoever ends a turn with one card left says so, or may not go out in their next turn.",
         "Whoever ends a turn with one to {most} cards left says how many, or may not go out in"
         " their next turn.",
-        most,
-        most=in_words(most),
+        max_cards,
+        most=in_words(max_cards),
     )
     return RuleSentence(text, rules.going_out.announce_rule)
 

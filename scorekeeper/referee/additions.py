@@ -1,4 +1,4 @@
-"""What a player adds to melds in the turn in which they lay others (J10, D5, K5, E5, S9)."""
+"""Checks what a player adds to melds in the turn in which they lay others (J10, D5, K5, E5, S9)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -51,16 +51,17 @@ def add_in_turn(
     first: bool,
     seen: Cards | None,
 ) -> tuple[tuple[TackOnVerdict, ...], MeldsOnTable]:
-    """The verdicts on what is added, one after another, and the melds on the table afterwards."""
-    lying = [meld.best.cards if meld.best else meld.laid_cards for meld in melds]
-    lying += earlier
+    """Check what is added, one addition after another. Return the verdicts, and the melds on the
+    table afterwards."""
+    on_table = [meld.best.cards if meld.best else meld.laid_cards for meld in melds]
+    on_table += earlier
     verdicts = []
     for addition in additions:
-        index = _index_of(addition.meld, lying)
+        index = _find_meld(addition.meld, on_table)
         if index is None:
-            index = len(lying)
-            lying.append(addition.meld)
-        others = [card for other, meld in enumerate(lying) if other != index for card in meld]
+            index = len(on_table)
+            on_table.append(addition.meld)
+        others = [card for other, meld in enumerate(on_table) if other != index for card in meld]
         verdict = check_tack_on(
             rules,
             deck,
@@ -73,14 +74,20 @@ def add_in_turn(
         )
         verdicts.append(verdict)
         if verdict.legal:
-            lying[index] = verdict.result
-    return tuple(verdicts), MeldsOnTable(tuple(lying[: len(melds)]), tuple(lying[len(melds) :]))
+            on_table[index] = verdict.result
+    return tuple(verdicts), MeldsOnTable(
+        tuple(on_table[: len(melds)]), tuple(on_table[len(melds) :])
+    )
 
 
-def _index_of(meld: Cards, lying: Sequence[Cards]) -> int | None:
-    """Where a meld lies that has the same cards, whatever its jokers stand for."""
-    wanted = Counter(with_bare_jokers(meld))
+def _find_meld(meld: Cards, on_table: Sequence[Cards]) -> int | None:
+    """Find the index of the meld that has the same cards, whatever its jokers stand for."""
+    meld_cards = Counter(with_bare_jokers(meld))
     return next(
-        (index for index, cards in enumerate(lying) if Counter(with_bare_jokers(cards)) == wanted),
+        (
+            index
+            for index, cards in enumerate(on_table)
+            if Counter(with_bare_jokers(cards)) == meld_cards
+        ),
         None,
     )

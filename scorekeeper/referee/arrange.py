@@ -212,7 +212,7 @@ def _unjudged(
     if seen is None and rules.lay_down.half_safe != "never":
         attempt = LayDownAttempt(tuple(meld.cards for meld in melds), held=held)
         verdict = check_lay_down(rules, deck, hand, attempt)
-        yield from (each for each in verdict.unjudged if each.untold == "seen")
+        yield from (each for each in verdict.unjudged if each.unknown == "seen")
 
 
 def _impossible(rules: Variant, deck: Deck, cards: Cards, seen: Cards | None) -> Arrangement | None:

@@ -1,4 +1,4 @@
-"""Whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
+"""Checks whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
 from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_in_sentence, demanded, melds_to_choose_from
+from scorekeeper.rules.wording import alternatives_text, contract_in_sentence, demands_text
 from scorekeeper.speech import say
 
 
@@ -22,13 +22,13 @@ def contract_reasons(
     all_the_rest: bool = False,
     adds: bool = False,
 ) -> Iterator[BrokenRule]:
-    """Why the melds aren't what this hand demands, first or later. `all_the_rest` means that the
-    player goes out with more than is demanded to the card (S9); `adds`, that cards are added to
+    """Yield why the melds aren't what this hand demands, first or later. `all_the_rest` means that
+    the player goes out with more than is demanded to the card (S9); `adds`, that cards are added to
     melds in the same turn."""
     rule = rules.lay_down
     if not first:
         if melds and not rule.further_melds:
-            yield _extra_melds(rules)
+            yield _extra_melds_reason(rules)
     elif not melds and (contract.melds or contract.all_at_once):
         sentence = say(
             "Nothing is laid down; the contract is {contract}.",
@@ -36,52 +36,52 @@ def contract_reasons(
         )
         yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
     elif contract.melds:
-        sizes = _sizes(rules, melds)
+        sizes = _sizes_by_kind(rules, melds)
         if rule.full_suit and _has_full_suit(deck, contract, melds):
             sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
         ways = [
             [*_first_lay_down_reasons(rules, contract, way, sizes, all_the_rest=all_the_rest)]
-            for way in sorted(contract.ways, key=lambda way: len(_missing(way, sizes)[0]))
+            for way in sorted(contract.ways, key=lambda way: len(_find_missing(way, sizes)[0]))
         ]
         yield from min(ways, key=len)
     if first and adds and not all_the_rest and (contract.to_the_card or contract.all_at_once):
-        yield _nothing_added(rules, contract)
+        yield _nothing_added_reason(rules, contract)
 
 
 def read_for_contract(
     contract: Contract, melds: tuple[MeldVerdict, ...]
 ) -> tuple[MeldVerdict, ...]:
-    """The melds, one that could be of several kinds as the kind that the contract needs."""
+    """Read each meld that could be of several kinds as the kind that the contract needs."""
     if all(len(meld.one_of_each_kind) < 2 for meld in melds):
         return melds
     demand_of: dict[int, Demand] = {}
     for demand in sorted(contract.melds, key=lambda demand: -demand.min_size):
-        _give(demand, melds, demand_of, set())
+        _assign_meld(demand, melds, demand_of, set())
     return tuple(
         _as_kind(meld, demand_of[index].kind) if meld.legal and index in demand_of else meld
         for index, meld in enumerate(melds)
     )
 
 
-def _give(
+def _assign_meld(
     demand: Demand, melds: Sequence[MeldVerdict], demand_of: dict[int, Demand], tried: set[int]
 ) -> bool:
-    """Finds a meld for a demand, if need be one of another demand that can have another instead;
-    whether there is one."""
+    """Find a meld for a demand, if need be one assigned to another demand that can have another
+    instead. Return whether there is one."""
     for index, meld in enumerate(melds):
         kinds = {reading.kind for reading in meld.readings} if meld.legal else {meld.kind}
         if index in tried or demand.kind not in kinds or len(meld.laid_cards) < demand.min_size:
             continue
         tried.add(index)
         other = demand_of.get(index)
-        if other is None or _give(other, melds, demand_of, tried):
+        if other is None or _assign_meld(other, melds, demand_of, tried):
             demand_of[index] = demand
             return True
     return False
 
 
 def _as_kind(meld: MeldVerdict, kind: MeldKind) -> MeldVerdict:
-    """The meld with its readings of this kind first."""
+    """Put the readings of this kind first."""
     readings = tuple(sorted(meld.readings, key=lambda reading: reading.kind != kind))
     return replace(meld, readings=readings, reading=readings[0])
 
@@ -94,24 +94,26 @@ def _first_lay_down_reasons(
     *,
     all_the_rest: bool,
 ) -> Iterator[BrokenRule]:
-    """Why melds of these sizes are not the contract, laid in this way. A meld of no kind has
+    """Yield why melds of these sizes are not the contract, laid in this way. A meld of no kind has
     reasons of its own; here it counts as whatever is missing, since that may be what the player
     meant."""
     unknown = len(sizes[None])
-    missing, has_extra = _missing(way, sizes)
+    missing, has_extra = _find_missing(way, sizes)
     if len(missing) > unknown:
-        yield _missing_melds(rules, missing[unknown:], contract)
+        yield _missing_melds_reason(rules, missing[unknown:], contract)
     elif contract.to_the_card:
-        is_larger = not unknown and _larger(way, sizes)
+        is_larger = not unknown and _is_any_larger(way, sizes)
         if not all_the_rest and (has_extra or unknown > len(missing) or is_larger):
-            yield _not_exact(rules, contract)
+            yield _not_exact_reason(rules, contract)
     elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
-        yield _extra_melds(rules)
+        yield _extra_melds_reason(rules)
 
 
-def _sizes(rules: Variant, melds: tuple[MeldVerdict, ...]) -> dict[MeldKind | None, list[int]]:
-    """The sizes of the melds of each kind, largest first; under None, of those of no kind. A meld
-    that is too short has its own reason, and counts as long enough here."""
+def _sizes_by_kind(
+    rules: Variant, melds: tuple[MeldVerdict, ...]
+) -> dict[MeldKind | None, list[int]]:
+    """Return the sizes of the melds of each kind, largest first; under None, of those of no kind. A
+    meld that is too short has its own reason, and counts as long enough here."""
     sizes: dict[MeldKind | None, list[int]] = {kind: [] for kind in (*MELD_KINDS, None)}
     for meld in melds:
         min_size = rules.rule_of(meld.kind).min_size if meld.kind else 0
@@ -127,10 +129,10 @@ def _has_full_suit(deck: Deck, contract: Contract, melds: tuple[MeldVerdict, ...
     return has_all_ranks and in_contract == RUNS_IN_A_FULL_SUIT and len(runs) < in_contract
 
 
-def _missing(
+def _find_missing(
     contract: Contract, sizes: dict[MeldKind | None, list[int]]
 ) -> tuple[list[tuple[MeldKind, int]], bool]:
-    """The melds of the contract that are missing, as kind and size, and whether there are more
+    """Find the melds of the contract that are missing, as kind and size, and whether there are more
     melds than it asks for. The largest meld of each kind meets the largest demand."""
     missing: list[tuple[MeldKind, int]] = []
     has_extra = False
@@ -145,18 +147,18 @@ def _missing(
     return missing, has_extra
 
 
-def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
+def _is_any_larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
     """Whether a meld is larger than the contract asks, when all of it is there and nothing more."""
     return any(sizes[kind] != contract.sizes(kind) for kind in MELD_KINDS)
 
 
-def _missing_melds(
+def _missing_melds_reason(
     rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
 ) -> BrokenRule:
-    melds = demanded(contract, [Demand(kind, size) for kind, size in missing], rules)
+    melds = demands_text(contract, [Demand(kind, size) for kind, size in missing], rules)
     sentence = say(
         "The contract is {contract}. Missing: {melds}.",
-        contract=melds_to_choose_from(contract, rules)
+        contract=alternatives_text(contract, rules)
         if contract.alternatives
         else contract_in_sentence(contract, rules),
         melds=melds,
@@ -164,13 +166,13 @@ def _missing_melds(
     return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule, to_go=melds)
 
 
-def _extra_melds(rules: Variant) -> BrokenRule:
+def _extra_melds_reason(rules: Variant) -> BrokenRule:
     sentence = say("No melds may be laid beyond the contract.")
     return BrokenRule("laydown.extra_melds", sentence, rules.lay_down.rule)
 
 
-def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
-    demand = melds_to_choose_from(contract, rules)
+def _not_exact_reason(rules: Variant, contract: Contract) -> BrokenRule:
+    demand = alternatives_text(contract, rules)
     if rules.going_out.in_first_turn and not contract.all_at_once:
         sentence = say(
             "The first lay-down is exactly {contract}, to the card, and nothing more, unless the"
@@ -184,7 +186,7 @@ def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
     return BrokenRule("laydown.not_exact", sentence, rules.lay_down.rule)
 
 
-def _nothing_added(rules: Variant, contract: Contract) -> BrokenRule:
+def _nothing_added_reason(rules: Variant, contract: Contract) -> BrokenRule:
     if contract.to_the_card and rules.going_out.in_first_turn:
         sentence = say(
             "Nothing is added to melds in the turn of the first lay-down, unless the player goes"

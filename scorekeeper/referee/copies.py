@@ -1,4 +1,4 @@
-"""Whether all these cards can be on the table: whether the deck has them, and enough copies
+"""Checks whether all these cards can be on the table: whether the deck has them, and enough copies
 (C1)."""
 
 from collections import Counter
@@ -8,15 +8,15 @@ from scorekeeper.cards import JOKER, Card, Deck, show_card
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
 def deck_reasons(
     rules: Variant, deck: Deck, cards: Iterable[Card], where: str = ""
 ) -> list[BrokenRule]:
-    """One reason that names the cards of another deck, and `where` they are if that isn't plain;
-    none if there are no such cards."""
+    """Return one reason that names the cards of another deck, and `where` they are if that isn't
+    plain; none if there are no such cards."""
     foreign = list(dict.fromkeys(show_card(card) for card in cards if not deck.holds(card)))
     if not foreign:
         return []
@@ -24,31 +24,31 @@ def deck_reasons(
         "{cards} isn’t in this game’s deck.",
         "{cards} aren’t in this game’s deck.",
         len(foreign),
-        cards=listed(foreign),
+        cards=join_names(foreign),
     )
     return [BrokenRule("card.not_in_deck", sentence, rules.packs_rule, about=where)]
 
 
 def seen_reasons(rules: Variant, deck: Deck, seen: Iterable[Card] | None) -> list[BrokenRule]:
-    """One reason that names the cards of another deck among those out of play, if anybody has said
-    which are."""
+    """Return one reason that names the cards of another deck among those out of play, if anybody
+    has said which are."""
     return deck_reasons(rules, deck, seen or (), say("Cards out of play"))
 
 
 def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:
-    """A reason for each card with more copies here than in the deck (C1). A wild card that was
-    noted as what it is may be one of the jokers beside it."""
+    """Return a reason for each card with more copies here than in the deck (C1). A wild card given
+    with its own rank may be one of the jokers beside it."""
     counted = Counter(JOKER if card.joker else card for card in cards)
     if JOKER in counted:
         counted[JOKER] += sum(is_wild(deck, card) for card in cards)
     return [
-        BrokenRule("card.too_many_copies", _too_many(card, count, deck), "C1")
+        BrokenRule("card.too_many_copies", _too_many_sentence(card, count, deck), "C1")
         for card, count in counted.items()
         if count > deck.copies_of(card) and deck.holds(card)
     ]
 
 
-def _too_many(card: Card, count: int, deck: Deck) -> str:
+def _too_many_sentence(card: Card, count: int, deck: Deck) -> str:
     sentence = say(
         "{laid} {card} are laid; the deck has only {there}.",
         laid=in_words(count),

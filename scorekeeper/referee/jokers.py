@@ -1,4 +1,4 @@
-"""Jokers in a lay-down: how many there may be, and whether they are half safe (S6)."""
+"""Checks the jokers in a lay-down: how many there may be, and whether they are half safe (S6)."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scorekeeper.speech import say
 
 
 def max_jokers(rules: Variant, contract: Contract) -> int | None:
-    """How many jokers a first lay-down may have at most; None if there is no limit."""
+    """Return how many jokers a first lay-down may have at most; None if there is no limit."""
     rule = rules.lay_down
     if contract.all_at_once:
         return None
@@ -30,9 +30,9 @@ def must_be_half_safe(rules: Variant, contract: Contract, first: bool) -> bool:
 def not_half_safe(
     melds: Sequence[Cards], out_of_play: Set[Card], bound: Sequence[Cards] | None = None
 ) -> Iterator[tuple[int, Card]]:
-    """The jokers that are not half safe, each as the index of its meld and the natural card it
-    stands for. A copy in another of the melds is enough to make a joker half safe. `bound` are, of
-    each meld, the cards whose jokers must be; without it, all are."""
+    """Yield the jokers that are not half safe, each as the index of its meld and the natural card
+    it stands for. A copy in another of the melds is enough to make a joker half safe. `bound` are,
+    of each meld, the cards whose jokers must be; without it, all are."""
     for index, cards in enumerate(bound or melds):
         in_other_melds = {
             card for other, meld in enumerate(melds) if other != index for card in meld
@@ -62,8 +62,8 @@ class LaidMelds:
     """The cards of other melds on the table."""
 
     def not_half_safe(self, rules: Variant, seen: Cards) -> list[tuple[int, Card]]:
-        """The jokers that are not half safe though they must be, if `seen` are the cards out of
-        play."""
+        """Return the jokers that are not half safe though they must be, if `seen` are the cards out
+        of play."""
         bound = self.melds if rules.lay_down.half_safe == "always" else self.filling
         return [*not_half_safe(self.at_end, self.elsewhere.union(seen), bound)]
 
@@ -71,8 +71,8 @@ class LaidMelds:
 def joker_reasons(
     rules: Variant, contract: Contract, first: bool, laid: LaidMelds, seen: Cards | None
 ) -> Iterator[BrokenRule]:
-    """Why the jokers may not be laid: there are too many, or one is not half safe. Half safety is
-    checked only if `seen`, the cards out of play, is known."""
+    """Yield why the jokers may not be laid: there are too many, or one is not half safe. Half
+    safety is checked only if `seen`, the cards out of play, is known."""
     limit = max_jokers(rules, contract) if first else None
     count = sum(card.joker for cards in laid.filling for card in cards)
     if limit is not None and count > limit:
@@ -89,7 +89,7 @@ def joker_reasons(
 
 
 def not_half_safe_reason(rules: Variant, card: Card, meld: int | None = None) -> BrokenRule:
-    """The joker for this card is not half safe."""
+    """Return the reason that the joker for this card is not half safe."""
     natural, rule = show_card(card), rules.lay_down.jokers_rule
     about = say("The {words.joker} for {card} isn’t half safe", words=rules.words, card=natural)
     sentence = say("no {card} is out of play yet.", card=natural)
@@ -99,15 +99,16 @@ def not_half_safe_reason(rules: Variant, card: Card, meld: int | None = None) ->
 def half_safe_conditions(
     rules: Variant, contract: Contract, first: bool, laid: LaidMelds
 ) -> Iterator[Unjudged]:
-    """Which cards must be out of play for the jokers of a lay-down, while nobody has said which are
-    (C22, S6)."""
+    """Yield which cards must be out of play for the jokers of a lay-down, while nobody has said
+    which are (C22, S6)."""
     if must_be_half_safe(rules, contract, first):
         for card in dict.fromkeys(card for _, card in laid.not_half_safe(rules, ())):
             yield out_of_play_condition(rules, card)
 
 
 def out_of_play_condition(rules: Variant, card: Card) -> Unjudged:
-    """A copy of this card must be out of play, for the joker that stands for it."""
+    """Return the condition that a copy of this card is out of play, for the joker that stands for
+    it."""
     message = say("a copy of {card} is out of play", card=show_card(card))
     return Unjudged("seen", message, rules.lay_down.jokers_rule, card)
 
@@ -115,8 +116,8 @@ def out_of_play_condition(rules: Variant, card: Card) -> Unjudged:
 def added_not_half_safe(
     rules: Variant, jokers: Iterable[Card], out_of_play: Set[Card]
 ) -> list[Card]:
-    """The cards of jokers added to a meld on the table that are not half safe though they must be
-    (S6). `jokers` are what they stand for."""
+    """Return the cards of jokers added to a meld on the table that are not half safe though they
+    must be (S6). `jokers` are those added, as the cards they stand for."""
     if not must_be_half_safe(rules, ANY_MELDS, False):
         return []
     naturals = dict.fromkeys(Card(joker.rank, joker.suit) for joker in jokers)

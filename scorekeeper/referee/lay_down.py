@@ -1,4 +1,4 @@
-"""Whether melds may be laid down together."""
+"""Checks whether melds may be laid down together."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -57,8 +57,9 @@ class LayDownAttempt:
 def check_lay_down(
     rules: Variant, deck: Deck, hand: HandRules, attempt: LayDownAttempt
 ) -> LayDownVerdict:
-    """Whether these melds may be laid down in this hand: the contract (J8, J9, D4, K4, S5, S9),
-    different suits and ranks (J6), the minimum (E4), jokers (S6), and what ends the turn (C14, S8).
+    """Check whether these melds may be laid down in this hand: the contract (J8, J9, D4, K4, S5,
+    S9), different suits and ranks (J6), the minimum (E4), jokers (S6), and what ends the turn (C14,
+    S8).
 
     Nothing is raised for an illegal lay-down; the verdict has every rule it breaks (C5), and a
     legal one whatever could still make it illegal (C22).
@@ -102,7 +103,7 @@ class _Turn:
 
     @property
     def contract(self) -> Contract:
-        """What the hand demands."""
+        """The contract of the hand."""
         return self.hand.contract
 
     @cached_property
@@ -115,12 +116,12 @@ class _Turn:
 
     @cached_property
     def all_the_rest(self) -> bool:
-        """Whether more than the contract may be laid, since the player goes out (S9)."""
+        """Whether more than the contract may be laid, because the player goes out (S9)."""
         attempt = self.attempt
         return lays_all_the_rest(self.rules, self.deck, self.contract, attempt.first, attempt.held)
 
     def reasons(self) -> Iterator[BrokenRule]:
-        """Every rule that is broken."""
+        """Yield every rule that is broken."""
         rules, attempt = self.rules, self.attempt
         of_parts = [*self._reasons_of_parts()]
         yield from of_parts
@@ -146,19 +147,20 @@ class _Turn:
                 yield replace(reason, added=index)
 
     def _deck_reasons(self) -> Iterator[BrokenRule]:
-        """The cards of another deck that aren't in the melds of this turn."""
+        """Yield the reasons for cards of another deck that aren't in the melds of this turn."""
         rules, deck, attempt = self.rules, self.deck, self.attempt
         yield from deck_reasons(rules, deck, attempt.held or ())
         earlier = [card for meld in attempt.earlier or () for card in meld]
         yield from deck_reasons(rules, deck, earlier, say("Laid in earlier turns"))
         yield from seen_reasons(rules, deck, attempt.seen)
 
-    def _copies(self, known: Sequence[BrokenRule]) -> list[BrokenRule]:
-        """The cards with too many copies among all that the player holds, lays or has laid, or that
-        lie on the table in the end (C1), except those that are `known` from one meld."""
+    def _copies(self, already_given: Sequence[BrokenRule]) -> list[BrokenRule]:
+        """Return the reasons for cards with too many copies among all that the player holds, lays
+        or has laid, or that lie on the table in the end (C1), except those `already_given` for one
+        meld."""
         attempt = self.attempt
         laid = (*attempt.melds, *(attempt.earlier or ()))
-        messages = {reason.message for reason in known}
+        messages = {reason.message for reason in already_given}
         reasons = self._copies_in(laid) or self._copies_in(self.on_table.melds)
         return [reason for reason in reasons if reason.message not in messages]
 
@@ -192,8 +194,8 @@ class _Turn:
         yield BrokenRule("laydown.too_few_points", sentence, self.rules.lay_down.rule, to_go=to_go)
 
     def _one_meld_reasons(self) -> Iterator[BrokenRule]:
-        """There is one meld a turn, except in a kalooki: all cards but the discard, melded at once
-        (E4, E6)."""
+        """Check that there is only one meld a turn, except in a kalooki: all cards but the discard,
+        melded at once (E4, E6)."""
         if not self._has_several_melds_instead_of_one:
             return
         if not (self.attempt.first and self._leaves_a_discard_at_most):
@@ -210,8 +212,8 @@ class _Turn:
 
     @property
     def _leaves_a_discard_at_most(self) -> bool:
-        """Whether all cards are laid, or all but one; where nobody has said what is kept, whether
-        as many are as are dealt."""
+        """Whether all cards are laid, or all but one; where the cards kept are unknown, whether as
+        many are laid as are dealt."""
         if self.attempt.held is not None:
             return len(self.attempt.held) <= 1
         laid = [*self.attempt.melds, *(addition.cards for addition in self.attempt.added)]
@@ -245,12 +247,12 @@ class _Turn:
         )
 
     def unjudged(self) -> Iterator[Unjudged]:
-        """What could still turn “legal” into “not legal” (C22)."""
+        """Yield what could still turn “legal” into “not legal” (C22)."""
         attempt, rules = self.attempt, self.rules
         if attempt.seen is None:
             yield from self._half_safe_conditions(self._laid)
         for addition in self.added:
-            yield from (each for each in addition.unjudged if each.untold == "seen")
+            yield from (each for each in addition.unjudged if each.unknown == "seen")
         if attempt.held is None:
             yield from self._conditions_on_held()
         if attempt.earlier is None and not attempt.first:

@@ -1,4 +1,4 @@
-"""Whether cards are a meld."""
+"""Checks whether cards are a meld."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,20 +16,20 @@ from scorekeeper.referee.meld_reasons import (
     too_short,
     undeclared_joker,
 )
-from scorekeeper.referee.no_meld import why_no_meld
+from scorekeeper.referee.no_meld import explain_no_meld
 from scorekeeper.referee.readings import (
     Placement,
-    colours_of,
-    reading_of,
-    runs_as_laid,
-    runs_reordered,
-    sets_of,
+    build_reading,
+    read_colours,
+    read_runs_as_laid,
+    read_runs_in_any_order,
+    read_sets,
     with_bare_jokers,
 )
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading
 from scorekeeper.referee.wild import jokers_in_meld
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import shown
+from scorekeeper.rules.wording import show_cards
 from scorekeeper.speech import say
 
 MISPLACED_ACE_CODES = ("run.ace_low", "run.ace_high", "run.ace_turns_corner")
@@ -37,7 +37,7 @@ MISPLACED_ACE_CODES = ("run.ace_low", "run.ace_high", "run.ace_turns_corner")
 
 
 def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
-    """Whether `cards`, in the order laid, are a meld of this game (C2 to C5).
+    """Check whether `cards`, in the order laid, are a meld of this game (C2 to C5).
 
     The verdict has every rule that is broken, and an order or a declaration that would be legal, if
     there is one. Nothing is raised for cards that aren't a meld.
@@ -55,31 +55,31 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
         return MeldVerdict(cards, reasons=(skip_in_meld(rules, cards),))
     copies = copies_reasons(deck, cards)
     laid, cards = cards, jokers_in_meld(rules, deck, cards)
-    sets = sets_of(rules, deck, cards)
-    runs = runs_as_laid(rules, deck, cards) or runs_reordered(rules, deck, cards)
-    as_laid = [*sets, *runs, *colours_of(rules, cards)]
+    sets = read_sets(rules, deck, cards)
+    runs = read_runs_as_laid(rules, deck, cards) or read_runs_in_any_order(rules, deck, cards)
+    as_laid = [*sets, *runs, *read_colours(rules, cards)]
     ambiguous = _are_ambiguous(rules, deck, as_laid, cards)
     checked = [(placement, _reasons(rules, placement, ambiguous)) for placement in as_laid]
     legal = [placement for placement, reasons in checked if not reasons]
     if legal:
-        readings = tuple(dict.fromkeys(reading_of(rules, placement) for placement in legal))
+        readings = tuple(dict.fromkeys(build_reading(rules, placement) for placement in legal))
         if copies:
             return MeldVerdict(laid, reading=readings[0], reasons=tuple(copies))
         return MeldVerdict(laid, readings, readings[0])
-    fix = None if copies else _fix(rules, deck, as_laid, cards)
+    fix = None if copies else _find_fix(rules, deck, as_laid, cards)
     if checked:
         best, best_reasons = min(checked, key=lambda pair: len(pair[1]))
         return MeldVerdict(
-            laid, reading=reading_of(rules, best), fix=fix, reasons=(*best_reasons, *copies)
+            laid, reading=build_reading(rules, best), fix=fix, reasons=(*best_reasons, *copies)
         )
-    reasons = why_no_meld(rules, deck, cards)
+    reasons = explain_no_meld(rules, deck, cards)
     if reasons[0].code not in MISPLACED_ACE_CODES:
-        reasons = _misdeclared(rules, deck, cards) or reasons
+        reasons = _misdeclared_reasons(rules, deck, cards) or reasons
     return MeldVerdict(laid, fix=fix, reasons=(*reasons, *copies))
 
 
 def _reasons(rules: Variant, placement: Placement, ambiguous: bool) -> tuple[BrokenRule, ...]:
-    """Every rule that this placement breaks."""
+    """Return every rule that this placement breaks."""
     broken = _card_reasons(rules, placement)
     if _needs_declaring(rules, placement, ambiguous):
         broken = [*broken, _undeclared_joker(rules, placement)]
@@ -87,7 +87,7 @@ def _reasons(rules: Variant, placement: Placement, ambiguous: bool) -> tuple[Bro
 
 
 def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
-    """Every rule that the cards break, once it is known what the jokers stand for."""
+    """Return every rule that the cards break, once it is known what the jokers stand for."""
     if placement.kind == "set":
         return _set_reasons(rules, placement)
     if placement.kind == "colour":
@@ -114,7 +114,7 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
         card.joker and next_card.joker for card, next_card in pairwise(cards)
     ):
         sentence = say("two {words.jokers} may not lie side by side.", words=rules.words)
-        about = shown(with_bare_jokers(cards))
+        about = show_cards(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
     return [*broken, *_no_natural(placement)]
 
@@ -123,7 +123,7 @@ def _no_natural(placement: Placement) -> list[BrokenRule]:
     if placement.naturals:
         return []
     sentence = say("a meld needs at least one natural card.")
-    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=shown(placement.cards))]
+    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=show_cards(placement.cards))]
 
 
 def _too_short(rules: Variant, placement: Placement) -> list[BrokenRule]:
@@ -142,9 +142,9 @@ def _needs_declaring(rules: Variant, placement: Placement, ambiguous: bool) -> b
         return ambiguous
     if placement.naturals == 1 and placement.jokers > 1:
         return True
-    known = [index for index in range(len(placement.cards)) if index not in placement.undeclared]
+    declared = [index for index in range(len(placement.cards)) if index not in placement.undeclared]
     return placement.kind == "run" and any(
-        not known or not known[0] < index < known[-1] for index in placement.undeclared
+        not declared or not declared[0] < index < declared[-1] for index in placement.undeclared
     )
 
 
@@ -154,7 +154,7 @@ def _are_ambiguous(rules: Variant, deck: Deck, as_laid: list[Placement], cards: 
         placement.undeclared for placement in as_laid
     ):
         return False
-    placements = [*sets_of(rules, deck, cards), *runs_reordered(rules, deck, cards)]
+    placements = [*read_sets(rules, deck, cards), *read_runs_in_any_order(rules, deck, cards)]
     possible = {
         frozenset(Counter(placement.cards).items())
         for placement in placements
@@ -171,40 +171,40 @@ def _undeclared_joker(rules: Variant, placement: Placement) -> BrokenRule:
     return undeclared_joker(rules, as_declared)
 
 
-def _fix(rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards) -> Reading | None:
-    """An order or a declaration of the same cards that would be legal (C3)."""
+def _find_fix(rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards) -> Reading | None:
+    """Find an order or a declaration of the same cards that would be legal (C3)."""
     legal = (
         placement
         for placement in _possible_fixes(rules, deck, as_laid, cards)
         if not _card_reasons(rules, placement)
     )
     best = next(legal, None)
-    return reading_of(rules, best) if best else None
+    return build_reading(rules, best) if best else None
 
 
 def _possible_fixes(
     rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards
 ) -> Iterator[Placement]:
-    """The cards first as laid, then in another order, then with their jokers declared
-    differently."""
+    """Yield the readings of the cards first as laid, then in another order, then with their jokers
+    declared differently."""
     yield from as_laid
-    yield from runs_reordered(rules, deck, cards)
+    yield from read_runs_in_any_order(rules, deck, cards)
     bare = with_bare_jokers(cards)
     if bare != cards:
-        yield from sets_of(rules, deck, bare)
-        yield from runs_as_laid(rules, deck, bare)
-        yield from runs_reordered(rules, deck, bare)
-        yield from colours_of(rules, bare)
+        yield from read_sets(rules, deck, bare)
+        yield from read_runs_as_laid(rules, deck, bare)
+        yield from read_runs_in_any_order(rules, deck, bare)
+        yield from read_colours(rules, bare)
 
 
-def _misdeclared(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
-    """The reasons if the cards would be a set or a run with their jokers declared differently (C3);
-    otherwise nothing."""
+def _misdeclared_reasons(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
+    """Return the reasons if the cards would be a set or a run with their jokers declared
+    differently (C3); otherwise nothing."""
     bare = with_bare_jokers(cards)
-    placements = [*sets_of(rules, deck, bare), *runs_reordered(rules, deck, bare)]
+    placements = [*read_sets(rules, deck, bare), *read_runs_in_any_order(rules, deck, bare)]
     if bare == cards or not placements:
         return []
     sentence = say("the {words.joker} can’t stand for that card in any order.", words=rules.words)
     best = min((_reasons(rules, placement, False) for placement in placements), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
-    return [BrokenRule("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]
+    return [BrokenRule("joker.misdeclared", sentence, "C3", about=show_cards(cards)), *others]

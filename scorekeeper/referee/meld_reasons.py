@@ -1,15 +1,16 @@
-"""What can be wrong with a set or a run: one sentence for each rule, wherever it is broken."""
+"""The reasons why cards are no set or run: one sentence for each rule, wherever it is broken."""
 
 from scorekeeper.cards import Cards
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.rules.wording import in_words, show_cards
 from scorekeeper.speech import say, say_many
 
 
 def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
-    """The reason if melds of this kind are never laid in this game; otherwise nothing (P2)."""
+    """Return the reason if melds of this kind are never laid in this game; otherwise nothing
+    (P2)."""
     rule, words = rules.sets if kind == "set" else rules.runs, rules.words
     if rule.allowed:
         return []
@@ -17,11 +18,12 @@ def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]
         sentence = say("nobody lays {words.sets} in this game.", words=words)
     else:
         sentence = say("nobody lays {words.runs} in this game.", words=words)
-    return [BrokenRule(f"{kind}.never_laid", sentence, rule.rule, about=shown(cards))]
+    return [BrokenRule(f"{kind}.never_laid", sentence, rule.rule, about=show_cards(cards))]
 
 
 def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
-    """The reason if there are fewer cards than a meld of this kind needs; otherwise nothing."""
+    """Return the reason if there are fewer cards than a meld of this kind needs; otherwise
+    nothing."""
     rule = rules.rule_of(kind)
     if len(cards) >= rule.min_size:
         return []
@@ -34,37 +36,38 @@ def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
         sentence = say("{words.a_set} needs at least {least} cards.", words=words, least=min_size)
     else:
         sentence = say("{words.a_run} needs at least {least} cards.", words=words, least=min_size)
-    return [BrokenRule("meld.too_short", sentence, rule.rule, about=shown(cards))]
+    return [BrokenRule("meld.too_short", sentence, rule.rule, about=show_cards(cards))]
 
 
 def skip_in_meld(rules: Variant, cards: Cards) -> BrokenRule:
-    """A skip is in no meld (X8)."""
+    """Return the reason that a skip is in no meld (X8)."""
     assert rules.skipping is not None
     sentence = say("a skip is in no meld.")
-    return BrokenRule("meld.not_a_meld", sentence, rules.skipping.rule, about=shown(cards))
+    return BrokenRule("meld.not_a_meld", sentence, rules.skipping.rule, about=show_cards(cards))
 
 
 def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
-    """The reason if there are more cards than a set may have; otherwise nothing."""
+    """Return the reason if there are more cards than a set may have; otherwise nothing."""
     max_size = rules.sets.max_size
     if max_size is None or len(cards) <= max_size:
         return []
     sentence = say(
         "{words.a_set} has {most} cards at most.", words=rules.words, most=in_words(max_size)
     )
-    return [BrokenRule("set.too_long", sentence, rules.sets.rule, about=shown(cards))]
+    return [BrokenRule("set.too_long", sentence, rules.sets.rule, about=show_cards(cards))]
 
 
 def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
-    """A set has two cards of one suit, and its suits must all be different."""
+    """Return the reason that a set has two cards of one suit, where its suits must all be
+    different."""
     sentence = say(
         "the cards of a {words.set} must all be of different {words.suits}.", words=rules.words
     )
-    return BrokenRule("set.repeated_suit", sentence, rules.sets.rule, about=shown(cards))
+    return BrokenRule("set.repeated_suit", sentence, rules.sets.rule, about=show_cards(cards))
 
 
 def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
-    """A set has fewer natural cards than it needs (C4, J5)."""
+    """Return the reason that a set has fewer natural cards than it needs (C4, J5)."""
     min_naturals = rules.jokers.naturals_in_set
     sentence = say_many(
         "{words.a_set} needs at least one natural card.",
@@ -74,10 +77,10 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
         count=in_words(min_naturals),
     )
     rule = rules.jokers.rule if min_naturals > 1 else "C4"
-    return BrokenRule("set.too_few_naturals", sentence, rule, about=shown(cards))
+    return BrokenRule("set.too_few_naturals", sentence, rule, about=show_cards(cards))
 
 
 def undeclared_joker(rules: Variant, cards: Cards) -> BrokenRule:
-    """The player must say which card a joker stands for (E3, S6)."""
+    """Return the reason that the player must say which card a joker stands for (E3, S6)."""
     sentence = say("say which card the {words.joker} stands for.", words=rules.words)
-    return BrokenRule("joker.undeclared", sentence, rules.jokers.rule, about=shown(cards))
+    return BrokenRule("joker.undeclared", sentence, rules.jokers.rule, about=show_cards(cards))

@@ -1,4 +1,4 @@
-"""What is wrong with cards that can't be read as a set or a run at all."""
+"""Explains what is wrong with cards that can't be read as a set or a run at all."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scorekeeper.referee.meld_reasons import (
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed, shown
+from scorekeeper.rules.wording import join_names, show_cards
 from scorekeeper.speech import say, say_many
 
 
@@ -26,16 +26,16 @@ class _NearMiss:
     reasons: list[BrokenRule]
 
 
-def why_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
-    """Why cards of the deck that can't be read as a set or a run are not a meld: every rule they
-    break as the kind of meld they come nearest to (C5)."""
-    known = [card for card in cards if card.rank]
-    if not known:
+def explain_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
+    """Explain why cards of the deck that can't be read as a set or a run are not a meld: every rule
+    they break as the kind of meld they come nearest to (C5)."""
+    ranked = [card for card in cards if card.rank]
+    if not ranked:
         return _no_naturals(rules, cards)
-    is_jumble = rules.runs.one_suit and not _have_anything_in_common(known)
-    if len(known) > 1 and is_jumble:
+    is_jumble = rules.runs.one_suit and not _have_anything_in_common(ranked)
+    if len(ranked) > 1 and is_jumble:
         sentence = say("neither one rank nor one {words.suit}.", words=rules.words)
-        reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=shown(cards))
+        reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=show_cards(cards))
         return [reason, *_too_short(rules, cards)]
     misses = [_as_run(rules, deck, cards), _as_set(rules, cards)]
     if rules.colours:
@@ -44,9 +44,9 @@ def why_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     return nearest.reasons
 
 
-def _have_anything_in_common(known: list[Card]) -> bool:
-    ranks = Counter(card.rank for card in known)
-    suits = Counter(card.suit for card in known if card.suit)
+def _have_anything_in_common(cards: list[Card]) -> bool:
+    ranks = Counter(card.rank for card in cards)
+    suits = Counter(card.suit for card in cards if card.suit)
     return max(ranks.values()) > 1 or max(suits.values(), default=0) > 1
 
 
@@ -58,7 +58,7 @@ def _no_naturals(rules: Variant, cards: Cards) -> list[BrokenRule]:
 
 
 def _too_short(rules: Variant, cards: Cards) -> list[BrokenRule]:
-    """The reason if there are too few cards even for the kind of meld that needs fewer."""
+    """Return the reason if there are too few cards even for the kind of meld that needs fewer."""
     return too_short(rules, "run" if rules.runs.min_size < rules.sets.min_size else "set", cards)
 
 
@@ -68,46 +68,46 @@ def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
     reasons = too_short(rules, "colour", cards)
     if others:
         sentence = say("they are not all of one {words.suit}.", words=rules.words)
-        reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=shown(cards)))
+        reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=show_cards(cards)))
     return _NearMiss(others + max(0, rule.min_size - len(cards)), reasons)
 
 
 def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     rule, words = rules.sets, rules.words
-    known = [card for card in cards if card.rank]
-    ((rank, of_rank),) = Counter(card.rank for card in known).most_common(1)
-    others = [card for card in known if card.rank != rank]
+    ranked = [card for card in cards if card.rank]
+    ((rank, of_rank),) = Counter(card.rank for card in ranked).most_common(1)
+    others = [card for card in ranked if card.rank != rank]
     sentence = say_many(
         "{words.a_set} is all one rank; {others} doesn’t fit.",
         "{words.a_set} is all one rank; {others} don’t fit.",
         len(others),
         words=words,
-        others=shown(others),
+        others=show_cards(others),
     )
-    reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=shown(cards))]
-    suits = Counter(card.suit for card in known if card.suit and card.rank == rank)
+    reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=show_cards(cards))]
+    suits = Counter(card.suit for card in ranked if card.suit and card.rank == rank)
     if rule.different_suits and max(suits.values(), default=0) > 1:
         reasons.append(repeated_suit(rules, cards))
     reasons += too_short(rules, "set", cards)
     reasons += set_too_long(rules, cards)
-    naturals = sum(not card.joker for card in known if card.rank == rank)
-    if naturals < rules.jokers.naturals_in_set and len(known) < len(cards):
+    naturals = sum(not card.joker for card in ranked if card.rank == rank)
+    if naturals < rules.jokers.naturals_in_set and len(ranked) < len(cards):
         sentence = say("too few natural cards for a {words.set}.", words=words)
         too_few = BrokenRule(
-            "set.too_few_naturals", sentence, rules.jokers.rule, about=shown(cards)
+            "set.too_few_naturals", sentence, rules.jokers.rule, about=show_cards(cards)
         )
         reasons.append(too_few)
-    return _NearMiss(len(known) - of_rank, reasons)
+    return _NearMiss(len(ranked) - of_rank, reasons)
 
 
 def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
-    known = [card for card in cards if card.rank]
-    suits = Counter(card.suit for card in known if card.suit)
+    ranked = [card for card in cards if card.rank]
+    suits = Counter(card.suit for card in ranked if card.suit)
     misfits, reasons = 0, []
     if rules.runs.one_suit and len(suits) > 1:
         misfits += suits.total() - max(suits.values())
-        reasons.append(_mixed_suits(rules, cards, suits))
-    ranks = Counter(card.rank for card in known)
+        reasons.append(_mixed_suits_reason(rules, cards, suits))
+    ranks = Counter(card.rank for card in ranked)
     whole = rules.runs.ace == "both" and len(cards) == len(deck.line)
     allowed = {rank: 2 if whole and rank == deck.ranks[0] else 1 for rank in ranks}
     twice = [rank or "" for rank, count in ranks.items() if count > allowed[rank]]
@@ -116,22 +116,23 @@ def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
         sentence = say(
             "{words.a_run} has no rank twice; repeated: {ranks}.",
             words=rules.words,
-            ranks=listed(twice),
+            ranks=join_names(twice),
         )
         reasons.append(
-            BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=shown(cards))
+            BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
         )
-    gap = _gap(rules, deck, cards)
+    gap = _gap_reason(rules, deck, cards)
     if gap is None and not reasons:
-        gap = _no_room(rules, cards)
+        gap = _no_room_reason(rules, cards)
     if gap:
         misfits += 1
         reasons.append(gap)
     return _NearMiss(misfits, [*reasons, *too_short(rules, "run", cards)])
 
 
-def _mixed_suits(rules: Variant, cards: Cards, suits: Counter[Suit]) -> BrokenRule:
-    """The cards are of several suits; if most are of one suit, the sentence names the others."""
+def _mixed_suits_reason(rules: Variant, cards: Cards, suits: Counter[Suit]) -> BrokenRule:
+    """Return the reason that the cards are of several suits; if most are of one suit, the sentence
+    names the others."""
     words = rules.words
     (main, of_main), (_, of_second) = suits.most_common(2)
     if of_main == of_second:
@@ -143,24 +144,24 @@ def _mixed_suits(rules: Variant, cards: Cards, suits: Counter[Suit]) -> BrokenRu
             "{words.a_run} is all in one {words.suit}; {others} are in another.",
             len(others),
             words=words,
-            others=shown(others),
+            others=show_cards(others),
         )
-    return BrokenRule("run.mixed_suits", sentence, rules.runs.rule, about=shown(cards))
+    return BrokenRule("run.mixed_suits", sentence, rules.runs.rule, about=show_cards(cards))
 
 
-def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
-    """Why the ranks don't follow one another: the ace is at the wrong end, there are more jokers
-    than the run has room for, or there is a gap. A rank that comes twice counts once."""
+def _gap_reason(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
+    """Return why the ranks don't follow one another: the ace is at the wrong end, there are more
+    jokers than the run has room for, or there is a gap. A rank that comes twice counts once."""
     rule, words, size = rules.runs, rules.words, len(deck.ranks)
-    known = {card.rank for card in cards if card.rank}
-    indexes = sorted(deck.ranks.index(rank) for rank in known)
+    ranks = {card.rank for card in cards if card.rank}
+    indexes = sorted(deck.ranks.index(rank) for rank in ranks)
     bare = sum(card.rank is None for card in cards)
     with_high_ace = sorted(index or size for index in indexes)
-    jokers_needed = {"low": _holes(indexes), "high": _holes(with_high_ace)}
+    jokers_needed = {"low": _count_holes(indexes), "high": _count_holes(with_high_ace)}
     allowed = {rule.ace} if rule.ace in ("high", "low") else {"low", "high"}
     if min(jokers_needed[ace] for ace in allowed) <= bare:
         if len(indexes) + bare > rule.max_size(deck):
-            return _no_room(rules, cards)
+            return _no_room_reason(rules, cards)
         return None
     widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
     widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
@@ -173,25 +174,25 @@ def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
             first=first,
             last=last,
         )
-        return BrokenRule("run.not_consecutive", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["low"] <= bare:
         sentence = say("the ace is only high in a {words.run}.", words=words)
-        return BrokenRule("run.ace_low", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.ace_low", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["high"] <= bare:
         sentence = say("the ace is only low in a {words.run}.", words=words)
-        return BrokenRule("run.ace_high", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.ace_high", sentence, rule.rule, about=show_cards(cards))
     if turns_corner:
         sentence = say("{words.a_run} doesn’t turn the corner at the ace.", words=words)
-        return BrokenRule("run.ace_turns_corner", sentence, "C2", about=shown(cards))
+        return BrokenRule("run.ace_turns_corner", sentence, "C2", about=show_cards(cards))
     sentence = say("the cards of a {words.run} follow one another without a gap.", words=words)
-    return BrokenRule("run.not_consecutive", sentence, rule.rule, about=shown(cards))
+    return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
 
 
-def _no_room(rules: Variant, cards: Cards) -> BrokenRule:
+def _no_room_reason(rules: Variant, cards: Cards) -> BrokenRule:
     sentence = say("{words.a_run} doesn’t have room for all of them.", words=rules.words)
-    return BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=shown(cards))
+    return BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
 
 
-def _holes(indexes: list[int]) -> int:
-    """How many indexes are missing between the lowest and the highest."""
+def _count_holes(indexes: list[int]) -> int:
+    """Count the indexes that are missing between the lowest and the highest."""
     return indexes[-1] - indexes[0] + 1 - len(indexes)

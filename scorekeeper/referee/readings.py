@@ -1,4 +1,4 @@
-"""The ways to read cards as a meld (C2, C3)."""
+"""Reads cards as melds, in all possible ways (C2, C3)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ class Placement:
     """Cards read as a meld, whether or not that is legal."""
 
     kind: MeldKind
-    """What kind of meld."""
+    """The kind of meld."""
 
     cards: Cards
     """The cards, each joker as the card it stands for; a run from low to high. Among cards of one
@@ -37,12 +37,12 @@ class Placement:
 
 
 def with_bare_jokers(cards: Cards) -> Cards:
-    """The cards with every joker bare, as if nobody had said what it stands for."""
+    """Make every joker bare, as if nobody had said what it stands for."""
     return tuple(JOKER if card.joker else card for card in cards)
 
 
-def sets_of(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a set, in the order laid; empty if they have no rank in common.
+def read_sets(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
+    """Read the cards as a set, in the order laid; empty if they have no rank in common.
 
     There is one placement, or if the suit of a joker matters (S6), one for each choice of the
     missing suits.
@@ -58,47 +58,49 @@ def sets_of(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     if not rules.jokers.suit_in_set or not 0 < len(suitless) <= len(missing):
         return [Placement("set", tuple(ranked), frozenset(bare))]
     return [
-        Placement("set", _with_suits(ranked, suitless, suits), frozenset(suitless))
+        Placement("set", _set_suits(ranked, suitless, suits), frozenset(suitless))
         for suits in combinations(missing, len(suitless))
     ]
 
 
-def _with_suits(cards: list[Card], indexes: list[int], suits: tuple[Suit, ...]) -> Cards:
-    chosen = dict(zip(indexes, suits, strict=True))
+def _set_suits(cards: list[Card], indexes: list[int], suits: tuple[Suit, ...]) -> Cards:
+    new_suits = dict(zip(indexes, suits, strict=True))
     return tuple(
-        replace(card, suit=chosen.get(index, card.suit)) for index, card in enumerate(cards)
+        replace(card, suit=new_suits.get(index, card.suit)) for index, card in enumerate(cards)
     )
 
 
-def runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a run in the order laid, low to high or high to low; empty if a card breaks that
-    order."""
+def read_runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
+    """Read the cards as a run in the order laid, low to high or high to low; empty if a card breaks
+    that order."""
     if rules.runs.one_suit and not _one_suit(cards):
         return []
     line, size = deck.line, len(cards)
-    found: list[Placement] = []
+    runs: list[Placement] = []
     for ordered in (cards, cards[::-1]):
-        for start in _starts(line, ordered):
+        for start in _find_starts(line, ordered):
             if _on_the_line(rules.runs, deck, start, start + size):
-                run = _fill(rules.runs, line, ordered, start)
-                if run and run not in found:
-                    found.append(run)
-    return found
+                run = _read_run_from(rules.runs, line, ordered, start)
+                if run and run not in runs:
+                    runs.append(run)
+    return runs
 
 
-def _starts(line: Sequence[str], cards: Cards) -> list[int]:
-    """Where on the line of ranks the first card may be, given the first card whose rank is
+def _find_starts(line: Sequence[str], cards: Cards) -> list[int]:
+    """Find where on the line of ranks the first card may be, given the first card whose rank is
     known."""
-    known = next((index for index, card in enumerate(cards) if card.rank), None)
-    if known is None:
+    first_known = next((index for index, card in enumerate(cards) if card.rank), None)
+    if first_known is None:
         return []
-    rank = cards[known].rank
-    return [index - known for index, name in enumerate(line) if name == rank]
+    rank = cards[first_known].rank
+    return [index - first_known for index, name in enumerate(line) if name == rank]
 
 
-def _fill(rule: RunRule, line: Sequence[str], cards: Cards, start: int) -> Placement | None:
-    """The run that begins at `start`, each joker declared, its suit only where the run has one;
-    None if a card has another rank."""
+def _read_run_from(
+    rule: RunRule, line: Sequence[str], cards: Cards, start: int
+) -> Placement | None:
+    """Read the cards as the run that begins at `start`, each joker declared, its suit only where
+    the run has one; None if a card has another rank."""
     suit = next((card.suit for card in cards if card.suit), None) if rule.one_suit else None
     filled, undeclared = [], []
     for index, card in enumerate(cards):
@@ -112,39 +114,39 @@ def _fill(rule: RunRule, line: Sequence[str], cards: Cards, start: int) -> Place
     return Placement("run", tuple(filled), frozenset(undeclared))
 
 
-def runs_reordered(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a run in any order; empty if there is none.
+def read_runs_in_any_order(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
+    """Read the cards as a run in any order; empty if there is none.
 
     Bare jokers fill the gaps first. The others go to the high end, then to the low end (C3): there
     is one placement for each way to share them out, the one with most of them at the high end
     first.
     """
-    known = [card for card in cards if card.rank]
-    bare = len(cards) - len(known)
-    if not known or (rules.runs.one_suit and not _one_suit(cards)):
+    ranked = [card for card in cards if card.rank]
+    bare = len(cards) - len(ranked)
+    if not ranked or (rules.runs.one_suit and not _one_suit(cards)):
         return []
     line = deck.line
-    found: list[Placement] = []
-    for indexes in _indexes(deck, known):
+    runs: list[Placement] = []
+    for indexes in _possible_indexes(deck, ranked):
         low, high = min(indexes), max(indexes)
-        outside = bare - (high - low + 1 - len(known))
-        by_index = dict(zip(indexes, known, strict=True))
+        outside = bare - (high - low + 1 - len(ranked))
+        by_index = dict(zip(indexes, ranked, strict=True))
         for above in range(outside, -1, -1):
             start, end = low - (outside - above), high + above + 1
             if _on_the_line(rules.runs, deck, start, end):
                 ordered = tuple(by_index.get(index, JOKER) for index in range(start, end))
-                run = _fill(rules.runs, line, ordered, start)
-                if run and run not in found:
-                    found.append(run)
-    return found
+                run = _read_run_from(rules.runs, line, ordered, start)
+                if run and run not in runs:
+                    runs.append(run)
+    return runs
 
 
-def _indexes(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
-    """The indexes on the line of ranks that the cards can have, each ace high or low, no two cards
-    at one index."""
+def _possible_indexes(deck: Deck, cards: list[Card]) -> Iterator[tuple[int, ...]]:
+    """Yield the indexes on the line of ranks that the cards can have, each ace high or low, no two
+    cards at one index."""
     top = len(deck.ranks)
-    aces = [index for index, card in enumerate(known) if card.rank == deck.ranks[0]]
-    indexes = [deck.ranks.index(card.rank or "") for card in known]
+    aces = [index for index, card in enumerate(cards) if card.rank == deck.ranks[0]]
+    indexes = [deck.ranks.index(card.rank or "") for card in cards]
     for lows in ((), *((ace,) for ace in aces)):
         for ace in aces:
             indexes[ace] = 0 if ace in lows else top
@@ -152,10 +154,10 @@ def _indexes(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
             yield tuple(indexes)
 
 
-def colours_of(rules: Variant, cards: Cards) -> list[Placement]:
-    """The cards as cards of one colour, in the order laid; empty where that is no meld, if they are
-    too few, or if their colours differ. A bare joker stays bare, as it could be any card of the
-    colour."""
+def read_colours(rules: Variant, cards: Cards) -> list[Placement]:
+    """Read the cards as cards of one colour, in the order laid; empty where that is no meld, if
+    they are too few, or if their colours differ. A bare joker stays bare, as it could be any card
+    of the colour."""
     if rules.colours is None or len(cards) < rules.colours.min_size:
         return []
     has_colour = any(card.suit for card in cards)
@@ -175,8 +177,8 @@ def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
 
 
 def worth_of_cards(rules: Variant, kind: MeldKind, cards: Cards) -> int | None:
-    """What a meld counts toward the minimum of a first lay-down, each joker as the card it stands
-    for (E4, N3); None if the game has no minimum."""
+    """Work out what a meld counts toward the minimum of a first lay-down, each joker as the card it
+    stands for (E4, N3); None if the game has no minimum."""
     worth = rules.worth
     if worth is None:
         return None
@@ -185,8 +187,8 @@ def worth_of_cards(rules: Variant, kind: MeldKind, cards: Cards) -> int | None:
     return total - worth.ranks[ACE] + worth.low_ace if starts_low else total
 
 
-def reading_of(rules: Variant, placement: Placement) -> Reading:
-    """The placement as players see it."""
+def build_reading(rules: Variant, placement: Placement) -> Reading:
+    """Build the reading of a placement, as players see it."""
     return Reading(
         placement.kind, placement.cards, worth_of_cards(rules, placement.kind, placement.cards)
     )

@@ -1,5 +1,5 @@
-"""Which of the cards laid fill the contract, where a player who goes out at once lays more than it
-(S9)."""
+"""Finds which of the cards laid fill the contract, where a player who goes out at once lays more
+than it (S9)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -14,15 +14,15 @@ from scorekeeper.rules.variant import Variant
 def ways_to_fill(
     rules: Variant, deck: Deck, contract: Contract, melds: Sequence[MeldVerdict]
 ) -> Iterator[tuple[Cards, ...]]:
-    """Every choice of the cards that fill the contract to the card: of each meld those that do, and
-    none of a meld that is laid besides. A longer meld serves, the rest of it counting as added.
-    Ways with more jokers than they need are left out."""
+    """Yield every choice of the cards that fill the contract to the card: of each meld those that
+    do, and none of a meld that is laid besides. A longer meld serves, the rest of it counting as
+    added. Ways with more jokers than they need are left out."""
     readings = [meld.best if meld.legal else None for meld in melds]
     nothing: tuple[Cards, ...] = ((),) * len(melds)
-    return _fill(rules, deck, contract.melds, readings, nothing)
+    return _fill_demands(rules, deck, contract.melds, readings, nothing)
 
 
-def _fill(
+def _fill_demands(
     rules: Variant,
     deck: Deck,
     demands: Sequence[Demand],
@@ -35,13 +35,13 @@ def _fill(
     demand, *others = demands
     for index, reading in enumerate(readings):
         if reading and reading.kind == demand.kind and not chosen[index]:
-            for part in _parts(rules, deck, reading, demand.min_size):
+            for part in _legal_parts(rules, deck, reading, demand.min_size):
                 with_part = (*chosen[:index], part, *chosen[index + 1 :])
-                yield from _fill(rules, deck, others, readings, with_part)
+                yield from _fill_demands(rules, deck, others, readings, with_part)
 
 
-def _parts(rules: Variant, deck: Deck, reading: Reading, size: int) -> Iterator[Cards]:
-    """The melds of this size within a meld, one for each choice of their jokers."""
+def _legal_parts(rules: Variant, deck: Deck, reading: Reading, size: int) -> Iterator[Cards]:
+    """Yield the melds of this size within a meld, one for each choice of their jokers."""
     tried = set()
     for cards in parts_within(reading.kind, reading.cards, size):
         jokers = frozenset(card for card in cards if card.joker)
@@ -51,8 +51,8 @@ def _parts(rules: Variant, deck: Deck, reading: Reading, size: int) -> Iterator[
 
 
 def parts_within(kind: MeldKind, cards: Cards, size: int) -> Iterator[Cards]:
-    """The parts of this size that could fill a demand: stretches of a run, and of another meld its
-    natural cards with the jokers that are missing."""
+    """Yield the parts of this size that could fill a demand: stretches of a run, and of another
+    meld its natural cards with the jokers that are missing."""
     return _runs_within(cards, size) if kind == "run" else _sets_within(cards, size)
 
 

@@ -1,4 +1,4 @@
-"""Whether cards may be added to a meld on the table."""
+"""Checks whether cards may be added to a meld on the table."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
@@ -46,8 +46,8 @@ def check_tack_on(
     first: bool = False,
     also_melded: Iterable[Card] = (),
 ) -> TackOnVerdict:
-    """Whether `cards` may be added to `meld`, in any order that makes them fit (J10, J11, D5, D6,
-    E5, S7). `own` means that the meld is the player's own. `others` are the other melds on the
+    """Check whether `cards` may be added to `meld`, in any order that makes them fit (J10, J11, D5,
+    D6, E5, S7). `own` means that the meld is the player's own. `others` are the other melds on the
     table, whose cards count as copies (C1). `held` are the cards the player keeps, before the
     discard, and `seen` those out of play; None if nobody has said. `first` means the turn of the
     player's first lay-down, in which some games free no joker (S7). `also_melded` are cards of
@@ -76,14 +76,14 @@ def check_tack_on(
     copies = copies_reasons(deck, everything)
     verdict = check_meld(rules, deck, meld)
     if not verdict.legal:
-        known = {reason.message for reason in verdict.reasons}
-        others_too = [reason for reason in copies if reason.message not in known]
-        return TackOnVerdict(meld, reasons=(*verdict.reasons, *others_too))
+        messages = {reason.message for reason in verdict.reasons}
+        other_reasons = [reason for reason in copies if reason.message not in messages]
+        return TackOnVerdict(meld, reasons=(*verdict.reasons, *other_reasons))
     if not cards:
         nothing = BrokenRule("tack.does_not_fit", say("No card is added."), rules.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
     frees = rules.tack_on.frees_in_first_turn or not first
-    added = added_as_jokers(deck, verdict.cards, _in_deck(deck, cards))
+    added = added_as_jokers(deck, verdict.cards, _drop_surplus_copies(deck, cards))
     searches = (
         _Search(
             _TABLE_MELDS[reading.kind].on_table(rules, deck, reading.cards, own=own, frees=frees),
@@ -99,7 +99,7 @@ def check_tack_on(
     if reasons:
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
     result = search.results[0]
-    jokers = _new_jokers(verdict.cards, result.meld.cards)
+    jokers = _find_new_jokers(verdict.cards, result.meld.cards)
     out_of_play = {*verdict.cards, *elsewhere, *also_melded, *(seen or ())}
     unsafe = added_not_half_safe(rules, jokers, out_of_play)
     if unsafe and seen is not None:
@@ -113,27 +113,27 @@ def check_tack_on(
 
 
 def _first_that_fits(searches: Iterator["_Search"]) -> "_Search":
-    """Of the kinds that a meld can be, the first to which the cards can be added; the first of all
-    if there is none."""
+    """Find the first of the kinds that a meld can be to which the cards can be added; the first of
+    all if there is none."""
     first = next(searches)
     fitting = (search for search in chain((first,), searches) if not search.reasons())
     return next(fitting, first)
 
 
-def _new_jokers(before: Cards, after: Cards) -> list[Card]:
-    """The jokers that were added, as the cards they stand for."""
+def _find_new_jokers(before: Cards, after: Cards) -> list[Card]:
+    """Find the jokers that were added, as the cards they stand for."""
     added = Counter(card for card in after if card.joker)
     added.subtract(card for card in before if card.joker)
     return list(added.elements())
 
 
-def _in_deck(deck: Deck, cards: Cards) -> Cards:
-    """The cards without copies that the deck doesn't have: they are refused anyway, and trying them
-    in every order takes long."""
-    kept: Counter[Card] = Counter()
+def _drop_surplus_copies(deck: Deck, cards: Cards) -> Cards:
+    """Drop the copies that the deck doesn't have: they are refused anyway, and trying them in every
+    order takes long."""
+    counts: Counter[Card] = Counter()
     for card in cards:
-        kept[card] = min(kept[card] + 1, deck.copies_of(card))
-    return tuple(kept.elements())
+        counts[card] = min(counts[card] + 1, deck.copies_of(card))
+    return tuple(counts.elements())
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class _Progress:
 
 
 class _Search:
-    """Tries to add the cards one after another, in every order.
+    """A search that tries to add the cards one after another, in every order.
 
     `results` are the ways to add them all, and `furthest` is as far as any order got. If a joker
     needs no declaration, the search stops at the first result.
@@ -175,8 +175,8 @@ class _Search:
             self._try(further, tried)
 
     def _key(self, progress: _Progress) -> Hashable:
-        """The same for all that needs to be tried only once: in a set, the order in which its cards
-        were added makes no difference."""
+        """Return a key that is equal for what needs to be tried only once: in a set, the order in
+        which its cards were added makes no difference."""
         if self.is_run:
             return progress
         in_set = frozenset(Counter(progress.meld.cards).items())
@@ -195,7 +195,7 @@ class _Search:
         return self.furthest.meld.rules.jokers.declared != "never" and JOKER in self.cards
 
     def reasons(self) -> list[BrokenRule]:
-        """Why the cards can't all be added."""
+        """Return why the cards can't all be added."""
         rules = self.furthest.meld.rules
         if len(self.results) > 1 and self._needs_one_result:
             return [undeclared_joker(rules, self.cards)]
@@ -206,11 +206,11 @@ class _Search:
 
 
 def _with_one_more(progress: _Progress) -> Iterator[_Progress]:
-    """Every way to add one more card, or two that go together."""
+    """Yield every way to add one more card, or two that go together."""
     for card in dict.fromkeys(progress.rest):
         rest = list(progress.rest)
         rest.remove(card)
-        for step in progress.meld.with_card(card, tuple(rest)):
+        for step in progress.meld.ways_to_add(card, tuple(rest)):
             still_to_add = list(rest)
             for other in step.also:
                 still_to_add.remove(other)

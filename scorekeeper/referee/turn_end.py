@@ -1,4 +1,4 @@
-"""What a player must keep to end the turn in which they lay down (C14, J12, D7, S8, S9)."""
+"""Checks what a player must keep to end the turn in which they lay down (C14, J12, D7, S8, S9)."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.rules.wording import in_words, show_cards
 from scorekeeper.speech import say, say_many
 
 
@@ -46,8 +46,8 @@ def lays_all_the_rest(
     rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards | None
 ) -> bool:
     """Whether a player who keeps these cards goes out in the turn of their first lay-down where the
-    contract is demanded to the card: then they lay all the rest of their cards besides (S9). If
-    nobody has said what is kept, they may."""
+    contract is demanded to the card: then they lay all the rest of their cards besides (S9). True
+    if it is unknown what is kept."""
     if contract.all_at_once or not (
         first and contract.to_the_card and rules.going_out.in_first_turn
     ):
@@ -67,9 +67,9 @@ def lays_the_last(rules: Variant, contract: Contract) -> bool:
 
 
 def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
-    """How many cards may be left where all are laid at once: one to discard (E4, S8), or none
-    (F10). Before the draw, where all in several melds is only an exception, none, as the card drawn
-    is discarded."""
+    """Return how many cards may be left where all are laid at once: one to discard (E4, S8), or
+    none (F10). Before the draw, where laying all in several melds is only an exception, it is none,
+    as the card drawn is discarded."""
     if lays_the_last(rules, contract):
         return 0
     return 1 if drawn or contract.all_at_once else 0
@@ -78,7 +78,7 @@ def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
 def turn_end_reasons(
     rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards
 ) -> Iterator[BrokenRule]:
-    """Why a player who keeps these cards, before the discard, can't end their turn."""
+    """Yield why a player who keeps these cards, before the discard, can't end their turn."""
     rule = rules.going_out.rule
     if first and contract.all_at_once:
         yield from _all_at_once_reasons(rules, contract, held)
@@ -90,7 +90,9 @@ def turn_end_reasons(
     elif not held and rules.going_out.discard_required:
         yield _nothing_to_discard(rule)
     if held and not any(may_discard(rules, deck, card) for card in held):
-        sentence = say("{cards} may not be discarded, and nothing else is left.", cards=shown(held))
+        sentence = say(
+            "{cards} may not be discarded, and nothing else is left.", cards=show_cards(held)
+        )
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
 
 
@@ -101,7 +103,7 @@ def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Ite
             "All cards are laid at once, the last one too; {cards} is left.",
             "All cards are laid at once, the last one too; {cards} are left.",
             len(held),
-            cards=shown(held),
+            cards=show_cards(held),
         )
         yield BrokenRule("laydown.must_go_out", sentence, rule)
     elif len(held) > 1:
@@ -109,7 +111,7 @@ def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Ite
             "All cards are laid at once, with at most one left to discard; {count} are left:"
             " {cards}.",
             count=in_words(len(held)),
-            cards=shown(held),
+            cards=show_cards(held),
         )
         yield BrokenRule("laydown.must_go_out", sentence, rule)
     elif not held and _must_discard(rules, contract):
@@ -124,7 +126,7 @@ def _nothing_to_discard(rule: str) -> BrokenRule:
 def turn_end_conditions(
     rules: Variant, contract: Contract, first: bool, *, jokers_left: bool
 ) -> Iterator[Unjudged]:
-    """What must hold of the cards a player keeps, while nobody has said which they are (C22).
+    """Yield what must hold of the cards a player keeps, while nobody has said which they are (C22).
     `jokers_left` says whether there are jokers that the player may still hold."""
     words, rule = rules.words, rules.going_out.rule
     no_joker = jokers_left and not rules.going_out.joker_discard
@@ -149,13 +151,13 @@ def turn_end_conditions(
 
 
 def all_the_rest_condition(rule: str) -> Unjudged:
-    """What must hold so that a player may lay more than the contract demands to the card (S9), or
-    several melds instead of one (E4), as `rule` says."""
+    """Return what must hold so that a player may lay more than the contract demands to the card
+    (S9), or several melds instead of one (E4), as `rule` says."""
     return Unjudged("held", say("you keep one card at most"), rule)
 
 
 def bending_conditions(rules: Variant) -> Iterator[Unjudged]:
-    """What must hold besides, so that a player who goes out in the turn of their first lay-down
+    """Yield what else must hold so that a player who goes out in the turn of their first lay-down
     bends the table (C22, J13)."""
     doubling = rules.doubling
     if doubling is not None and doubling.first_only:

@@ -1,4 +1,4 @@
-"""The referee's answers: verdicts, with every rule that is broken."""
+"""The referee's verdicts, with every rule that is broken."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -51,7 +51,7 @@ class Reading:
     """One way to read cards as a meld (C3)."""
 
     kind: MeldKind
-    """What kind of meld."""
+    """The kind of meld."""
 
     cards: Cards
     """The cards, each joker as the card it stands for; a run from low to high. Among cards of one
@@ -112,17 +112,17 @@ class MeldVerdict:
         return self.readings[0].worth if self.readings else None
 
 
-Untold = Literal["held", "seen", "earlier", "bent_first"]
-"""What the referee may not have been told: the cards kept, the cards out of play, the player's
-melds of earlier turns, and whether somebody had laid before (C22, J13)."""
+Unknown = Literal["held", "seen", "earlier", "bent_first"]
+"""What the referee may not know: the cards kept, the cards out of play, the player's melds of
+earlier turns, and whether somebody had laid before (C22, J13)."""
 
 
 @dataclass(frozen=True)
 class Unjudged:
     """Something that could still turn a legal verdict into not legal (C22)."""
 
-    untold: Untold
-    """What the referee would have to be told."""
+    unknown: Unknown
+    """What the referee would have to know."""
 
     message: str
     """What has to hold, in the reader's language: a sentence."""

@@ -1,4 +1,4 @@
-"""Cards of wild ranks: in a hand in which they are wild, each is a joker (T2, T4, P3)."""
+"""Turns cards of wild ranks into jokers, in a hand in which they are wild (T2, T4, P3)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,20 +19,20 @@ def is_wild(deck: Deck, card: Card) -> bool:
 
 
 def as_jokers(deck: Deck, cards: Cards, *, but_for: int = 0) -> Cards:
-    """The cards, those of the wild ranks as jokers, except the first `but_for` of them."""
-    found = []
+    """Turn the cards of the wild ranks into jokers, except the first `but_for` of them."""
+    result = []
     for card in cards:
         if is_wild(deck, card) and but_for:
             but_for -= 1
         elif is_wild(deck, card):
             card = JOKER
-        found.append(card)
-    return tuple(found)
+        result.append(card)
+    return tuple(result)
 
 
 def needed_as_naturals(rules: Variant, deck: Deck, contract: Contract, cards: Cards) -> int:
-    """How many wild cards must be the natural cards of the sets that a contract demands, as the
-    hand has too few others (T4, P3). All other wild cards can be added to those sets."""
+    """Count the wild cards that must be the natural cards of the sets that a contract demands, as
+    the hand has too few others (T4, P3). All other wild cards can be added to those sets."""
     if not rules.jokers.wild_sets:
         return 0
     naturals = sum(not card.joker and not is_wild(deck, card) for card in cards)
@@ -40,21 +40,21 @@ def needed_as_naturals(rules: Variant, deck: Deck, contract: Contract, cards: Ca
 
 
 def jokers_in_meld(rules: Variant, deck: Deck, meld: Cards) -> Cards:
-    """The cards of a meld, those of the wild ranks as jokers. Where it has no others, the cards of
-    the rank that it has most of are what they are: it is a set of that rank (T4, P3)."""
+    """Turn the cards of the wild ranks in a meld into jokers. Where it has no others, the cards of
+    the rank that it has most of stay what they are: it is a set of that rank (T4, P3)."""
     jokers = as_jokers(deck, meld)
     if not rules.jokers.wild_sets or not all_jokers(jokers):
         return jokers
     ranks = Counter(card.rank for card in meld if not card.joker)
-    most = max(ranks, key=ranks.__getitem__, default=None)
+    main_rank = max(ranks, key=ranks.__getitem__, default=None)
     return tuple(
-        card if not card.joker and card.rank == most else joker
+        card if not card.joker and card.rank == main_rank else joker
         for card, joker in zip(meld, jokers, strict=True)
     )
 
 
 def added_as_jokers(deck: Deck, meld: Cards, cards: Cards) -> Cards:
-    """Cards to be added to a meld, those of the wild ranks as jokers, except those of a rank of
+    """Turn cards of the wild ranks that are added to a meld into jokers, except those of a rank of
     which the meld has natural cards already: it is a set of that rank (P3)."""
     as_they_are = {card.rank for card in meld if is_wild(deck, card)}
     return tuple(
@@ -68,8 +68,9 @@ def all_jokers(cards: Cards) -> bool:
 
 
 def weighing_wild_cards(rules: Variant, deck: Deck, cards: Cards) -> Variant:
-    """The rules with a joker that counts the most of all these cards that are jokers, for searches
-    that know only jokers. Where these count differently, mostly all of them can be laid."""
+    """Return the rules with a joker that counts the most of all these cards that are jokers, for
+    searches that know only jokers. Where these count differently, usually all of them can be
+    laid."""
     if not deck.wild:
         return rules
     points = rules.card_points
@@ -98,8 +99,8 @@ def number_of_jokers_matters(rules: Variant, deck: Deck, contract: Contract, car
 
 
 def weighing_jokers_first(rules: Variant) -> Variant:
-    """The rules with a joker that counts more than all natural cards of a hand, for searches that
-    are to lay as many as they can."""
+    """Return the rules with a joker that counts more than all natural cards of a hand, for searches
+    that are to lay as many as they can."""
     return _with_joker_points(rules, MORE_THAN_A_HAND)
 
 
@@ -108,11 +109,11 @@ def _with_joker_points(rules: Variant, points: int) -> Variant:
     return replace(rules, card_points=replace(rules.card_points, joker=points))
 
 
-def with_jokers(cards: Sequence[Card], most: int) -> list[Card]:
-    """The cards, with only this many of their jokers at most."""
-    kept = []
+def with_jokers(cards: Sequence[Card], max_jokers: int) -> list[Card]:
+    """Drop all but the first `max_jokers` jokers from the cards."""
+    result = []
     for card in cards:
-        most -= card.joker
-        if not card.joker or most >= 0:
-            kept.append(card)
-    return kept
+        max_jokers -= card.joker
+        if not card.joker or max_jokers >= 0:
+            result.append(card)
+    return result

@@ -1,4 +1,4 @@
-"""What a card left in hand counts."""
+"""The points of the cards left in hand."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,8 +8,8 @@ from scorekeeper.cards import ACE, SKIP, Card, Suit
 
 @dataclass(frozen=True, eq=False)
 class CardPoints:
-    """What every card left in hand counts (J2, K2, E7, S2, N4). Compared by identity, so that what
-    is worked out from the points can be cached."""
+    """The points of every card left in hand (J2, K2, E7, S2, N4). Compared by identity, so that
+    what is worked out from the points can be cached."""
 
     joker: int
     """Points of a joker."""
@@ -26,7 +26,8 @@ class CardPoints:
 
     @property
     def nothing_counts(self) -> bool:
-        """Whether no card counts anything, so that nobody asks what was held (G4)."""
+        """Whether no card counts anything, so that nobody is asked for the cards left in hand
+        (G4)."""
         by_suit = (worth for suits in self.by_suit.values() for worth in suits.values())
         return not any((self.joker, self.ace, *self.ranks.values(), *by_suit))
 
@@ -35,7 +36,8 @@ class CardPoints:
         return rank in self.by_suit
 
     def of(self, card: Card) -> int:
-        """The points of one card of the game's deck, whose suit is noted where it matters."""
+        """Return the points of one card of the game's deck. Its suit must be given where it
+        matters."""
         if card.joker:
             return self.joker
         if card == SKIP:

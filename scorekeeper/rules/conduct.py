@@ -12,7 +12,7 @@ class Offence:
     """Something that costs points (C21, J14, D9, K7)."""
 
     id: str
-    """What programs call it, and stored games: never changed once a game was played with it."""
+    """Its name in programs and stored games: never changed once a game was played with it."""
     points: int
     """What it costs each time."""
     english_name: str
@@ -24,7 +24,7 @@ class Offence:
     doing: str = ""
     """What the player did, in English, for the middle of a sentence: “for over-calling” (D8)."""
     english_explanation: str = ""
-    """What has to have happened, in English: sentences for somebody who never heard of it."""
+    """What it means, in English: sentences for somebody who never heard of it."""
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class Offence:
 
     @property
     def explanation(self) -> str:
-        """What has to have happened, in the reader's language; empty where the name says it."""
+        """What it means, in the reader's language; empty where the name says it."""
         return say(self.english_explanation) if self.english_explanation else ""
 
 
@@ -60,25 +60,25 @@ class Cut:
 
 @dataclass(frozen=True)
 class OneTurn:
-    """What it is worth to go out in one turn, nothing laid before (H5, B4): the winner of the hand
-    scores that many points less than nothing."""
+    """The bonus for going out in one turn, with nothing laid before (H5, B4): the winner of the
+    hand scores that many points below zero."""
 
     rule: str
     """Where it stands in the rulebook."""
     bonus: int
     """How many points it takes off the winner's total; 0 where it earns nothing."""
     bonus_without_jokers: int
-    """The same where the winner laid no joker."""
+    """The bonus where the winner laid no joker."""
 
     @property
     def max_bonus(self) -> int:
-        """The most it can be worth."""
+        """The larger of the two bonuses."""
         return max(self.bonus, self.bonus_without_jokers)
 
 
 @dataclass(frozen=True)
 class Skipping:
-    """What a skip does: who discards one names a player, who misses a turn (X8)."""
+    """What a skip does: the player who discards one names another, who misses a turn (X8)."""
 
     rule: str
     """Where it stands in the rulebook."""
@@ -90,7 +90,7 @@ class Extra:
     went out (G4)."""
 
     id: str
-    """What programs call it, and stored games: never changed once a game was played with it."""
+    """Its name in programs and stored games: never changed once a game was played with it."""
     points: int
     """What it scores, each time."""
     english_name: str
@@ -98,7 +98,7 @@ class Extra:
     card: str | None = None
     """The rank of the cards that are counted, `*` for jokers; None where it happens or not."""
     not_with: tuple[str, ...] = ()
-    """The ids of those that can't be true as well."""
+    """The ids of the extras that can't be true as well."""
 
     @property
     def name(self) -> str:
@@ -106,7 +106,8 @@ class Extra:
         return say(self.english_name)
 
     def max_count(self, deck: Deck) -> int:
-        """How often it can be scored in a hand: as often as there are such cards, or once."""
+        """Return how often it can be scored in a hand: as often as there are such cards, or
+        once."""
         if self.card is None:
             return 1
         return deck.jokers if self.card == JOKER_TEXT else deck.copies * len(deck.suits)
@@ -119,13 +120,13 @@ class Doubling:
     rule: str
     """Where it stands in the rulebook."""
     times: int
-    """How often the card points count; with 1 a bent table is only noted (K9)."""
+    """How often the card points count; with 1 a bent table is only recorded (K9)."""
     english_text: str
     """When the table is bent, in English: a sentence with its full stop."""
     first_only: bool = False
     """Whether the table is bent only while nobody else has laid down in that hand (J13)."""
     forfeited_by: str | None = None
-    """The id of an offence: nobody is doubled where the winner is penalised for it in that deal
+    """The id of an offence: nothing is doubled where the winner is penalised for it in that deal
     (D8)."""
 
     @property

@@ -15,7 +15,7 @@ class Demand:
     """One meld of a contract."""
 
     kind: MeldKind
-    """What kind of meld."""
+    """The kind of meld."""
     min_size: int
     """The fewest cards it may have."""
 
@@ -34,18 +34,19 @@ class Contract:
     """Whether every card is laid at once: in the melds demanded, or if there are none in any
     (S8)."""
     losers_meld: bool = False
-    """Whether the others lay what melds they hold when somebody is out, before what is left counts
-    (S8)."""
+    """Whether the others lay the melds they hold when somebody goes out, before their cards are
+    counted (S8)."""
     half_safe: bool = True
     """Whether its jokers must be half safe where the game asks for that at all (S6)."""
     wild: tuple[str, ...] = ()
     """The ranks whose cards are jokers in this hand, beside the jokers (T2, P3)."""
     sign: str = ""
-    """How the contract is noted where the sizes of its melds don't say it: “G3”."""
+    """The short form of the contract where the sizes of its melds don't say it: “G3”."""
 
     @property
     def ways(self) -> tuple["Contract", ...]:
-        """The contract with each of the melds that may be laid, and no alternatives."""
+        """The contract once with each choice of melds that may be laid, and without
+        alternatives."""
         return tuple(
             replace(self, melds=melds, alternatives=())
             for melds in (self.melds, *self.alternatives)
@@ -59,20 +60,21 @@ class Contract:
 
     @property
     def short_form(self) -> str:
-        """The code as people read it, with + between sizes that have two figures: `3+10`."""
+        """The code as people read it, with + between the sizes where one of them has two digits:
+        `3+10`."""
         return self.sign or self.code.replace(" ", "+")
 
     @property
-    def least_cards(self) -> int:
+    def min_cards(self) -> int:
         """How many cards its melds have at least."""
         return sum(meld.min_size for meld in self.melds)
 
     def count(self, kind: MeldKind) -> int:
-        """How many melds of a kind it demands."""
+        """Count the melds of a kind that it demands."""
         return sum(meld.kind == kind for meld in self.melds)
 
     def sizes(self, kind: MeldKind) -> list[int]:
-        """The least sizes of the melds of a kind, largest first."""
+        """Return the minimum sizes of the melds of a kind, largest first."""
         return sorted((meld.min_size for meld in self.melds if meld.kind == kind), reverse=True)
 
 
@@ -82,7 +84,7 @@ ANY_MELDS = Contract()
 
 @dataclass(frozen=True)
 class HandRules:
-    """What the rules say of one hand of the game (J8, D3, K4, E1, S4)."""
+    """The rules of one hand of the game (J8, D3, K4, E1, S4)."""
 
     number: int
     """The number of the hand as players say it, from 1."""
@@ -92,5 +94,5 @@ class HandRules:
     """What a first lay-down must be."""
 
     def deck(self, deck: Deck) -> Deck:
-        """The cards as they are in this hand: some of their ranks may be wild (T2)."""
+        """Return the deck as it is in this hand: some of its ranks may be wild (T2)."""
         return deck if deck.wild == self.contract.wild else replace(deck, wild=self.contract.wild)

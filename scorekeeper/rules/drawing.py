@@ -1,4 +1,4 @@
-"""From which pile a player draws, and what becomes of the discards when the stock is used up."""
+"""From which pile a player draws, and what happens to the discards when the stock is used up."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -30,5 +30,5 @@ class Reshuffling:
     rule: str
     """Where it stands in the rulebook."""
     max_times: int | None = None
-    """How often the discards become the new stock, before the hand is void; None for any number of
-    times."""
+    """How often the discards become the new stock, before the hand is void; None if there is no
+    limit."""

@@ -22,7 +22,8 @@ class Elimination:
     """How often a player may buy back in, in one game."""
 
     def points_left(self, total: int) -> int:
-        """How many more points put a player with this total out; 0 for a player who is out."""
+        """Return how many more points put a player with this total out; 0 for a player who is
+        out."""
         return max(0, self.limit - total + (self.limit_at == "exceed"))
 
     def is_out(self, total: int) -> bool:

@@ -10,8 +10,8 @@ HalfSafe = Literal["never", "first_meld", "always"]
 """Which jokers must be half safe: none, those of a first lay-down, or all of them (S6)."""
 
 LastCard = Literal["laid_or_discarded", "discarded", "laid"]
-"""What becomes of the last card where all are laid at once: either (S8), or only one of the two
-(S8, F10)."""
+"""Whether the last card is laid or discarded where all are laid at once: either (S8), or only one
+of the two (S8, F10)."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class LayDown:
     one_meld_per_turn: bool = False
     """Whether only one meld may be laid in a turn, all cards at once excepted (E4)."""
     minimum: int | None = None
-    """The least worth of a first lay-down, counted by `Variant.worth` (E4, N3)."""
+    """The minimum worth of a first lay-down, counted by `Variant.worth` (E4, N3)."""
 
     different_ranks: bool = False
     """Whether the sets a player lays in one hand must be of different ranks (J6, D2, K3)."""
@@ -52,7 +52,7 @@ class LayDown:
     """Where the jokers of a lay-down stand; empty where they are not limited."""
 
     all_at_once_last_card: LastCard = "laid_or_discarded"
-    """What becomes of the last card where all are laid at once (S8, F10)."""
+    """Whether the last card is laid or discarded where all are laid at once (S8, F10)."""
     all_at_once_rule: str = ""
     """Where laying all cards at once stands; empty where no contract demands it."""
 
@@ -73,7 +73,7 @@ class GoingOut:
     last_turn_for_others: bool = False
     """Whether everybody else has one more turn when a player is out (T5)."""
     announce_at_most: int | None = None
-    """Who ends a turn with no more cards than this says so, or may not go out in their next turn;
-    None where nobody has to say anything (E11)."""
+    """A player who ends a turn with this many cards or fewer must say so, or may not go out in
+    their next turn; None where nobody has to say anything (E11)."""
     announce_rule: str = ""
     """Where that stands; empty where nobody has to say anything."""

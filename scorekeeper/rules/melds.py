@@ -52,11 +52,11 @@ class RunRule:
         return 1 if self.ace == "high" else 0
 
     def last_index(self, deck: Deck) -> int:
-        """Where a run may end on the line of ranks, whose last index is the high ace."""
+        """Return where a run may end on the line of ranks, whose last index is the high ace."""
         return len(deck.ranks) - (self.ace == "low")
 
     def max_size(self, deck: Deck) -> int:
-        """The most cards a run may have."""
+        """Return the most cards a run may have."""
         return len(deck.line if self.ace == "both" else deck.ranks)
 
 
@@ -91,8 +91,8 @@ class JokerRule:
 
 @dataclass(frozen=True)
 class MeldWorth:
-    """What the cards of a first lay-down count toward its least worth (E4, N3); a joker counts like
-    the card it stands for."""
+    """What the cards of a first lay-down count toward its minimum worth (E4, N3); a joker counts
+    like the card it stands for."""
 
     ranks: Mapping[str, int]
     """What each rank counts."""

@@ -1,5 +1,5 @@
-"""What a table may choose: a game's options, which players know as house rules, and what each
-choice changes in the rules."""
+"""The options of a game, which players know as house rules, and what each choice changes in the
+rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ class ChoiceOption:
     id: str
     """What programs and stored games call it."""
     english_question: str
-    """What it is about, in English, as a short heading."""
+    """The question it answers, in English, as a short heading."""
     source: str
     """Where it stands in the rulebook."""
     default: OptionValue
@@ -46,20 +46,20 @@ class ChoiceOption:
 
     @property
     def question(self) -> str:
-        """What it is about, in the reader's language."""
+        """The question it answers, in the reader's language."""
         return say(self.english_question)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the choices; 1 is not True."""
-        return any(type(value) is type(known) and value == known for known in self.choices)
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
 
     @property
     def values_text(self) -> str:
         """The possible values, for a message."""
-        return ", ".join(_as_written(value) for value in self.choices)
+        return ", ".join(_write_value(value) for value in self.choices)
 
     def changes(self, value: OptionValue) -> Changes:
-        """What a value changes in the rules."""
+        """Return what a value changes in the rules."""
         return self.choices[value].changes
 
 
@@ -103,11 +103,11 @@ class NumberOption:
         )
 
     def changes(self, value: OptionValue) -> Changes:
-        """What a value changes in the rules."""
+        """Return what a value changes in the rules."""
         return {self.path: value}
 
 
-def _as_written(value: OptionValue) -> str:
+def _write_value(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -115,6 +115,7 @@ Option = ChoiceOption | NumberOption
 
 
 def default_of(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:
-    """The default of an option for a table that chose these values for earlier options (N6)."""
+    """Return the default of an option for a table that chose these values for earlier options
+    (N6)."""
     others = option.default_with if isinstance(option, NumberOption) else {}
     return next((others[choice] for choice in chosen.items() if choice in others), option.default)

@@ -1,4 +1,4 @@
-"""A game of a table's own: what is different in it from the game it was begun from. Plain data."""
+"""A table's own game: how it differs from the game it was made from. Plain data."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -19,20 +19,20 @@ class OwnHand:
     cards: int
     """How many cards each player is dealt."""
     melds: tuple[Demand, ...] = ()
-    """The melds that are laid first; none where it is like another hand."""
+    """The melds of its contract; none where it is like another hand."""
     like: int | None = None
-    """The number of the hand of the other game whose contract it has."""
+    """The number of the hand, in the game it was made from, whose contract it has."""
 
 
 @dataclass(frozen=True)
 class OwnGame:
-    """What an own game is called, and what is different in it."""
+    """The name of an own game, and how it differs from the game it was made from."""
 
     name: str
     """What its players call it."""
     hands: tuple[OwnHand, ...] = ()
-    """All its hands; none where they are those of the other game."""
+    """All its hands; empty where they are those of the game it was made from."""
     values: tuple[tuple[str, Value], ...] = ()
-    """The values that differ, by the ids of `own_values`."""
+    """The values that differ, by their ids in `own_values`."""
     wild: Wild | None = None
-    """Which ranks are wild; None where it is as in the other game."""
+    """Which ranks are wild; None where they are those of the game it was made from."""

@@ -1,4 +1,4 @@
-"""The values of a game that a table may set for a game of its own."""
+"""The values of a game that a table may change in a game of its own."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ MAX_JOKERS = 12
 
 @dataclass(frozen=True)
 class OwnValue:
-    """A value that may be set: a number within its limits, or a switch."""
+    """A value that may be changed: a number within limits, or a switch."""
 
     id: str
-    """What programs and stored games call it."""
+    """Its name in programs and stored games."""
     group: Group
-    """Beside which others a page shows it."""
+    """The group of values with which a page shows it."""
     paths: tuple[str, ...]
     """The fields of the rules that take it: `elimination.limit` is the `limit` of the
     `elimination`."""
@@ -41,18 +41,18 @@ class OwnValue:
         return isinstance(self.max_value, bool)
 
     def accepts(self, value: object) -> bool:
-        """Whether it can be set to this; 1 is not True."""
+        """Whether it can be set to `value`; 1 is not True."""
         return type(value) is type(self.max_value) and self.min_value <= value <= self.max_value
 
     def of(self, rules: Variant) -> Value:
-        """What it is in these rules."""
+        """Return its value in these rules."""
         part: Any = rules
-        found: Value = reduce(_step, self.paths[0].split("."), part)
-        return found
+        value: Value = reduce(_find_part, self.paths[0].split("."), part)
+        return value
 
 
 def own_values(rules: Variant) -> tuple[OwnValue, ...]:
-    """All the values of a game that may be set: those that it has."""
+    """Return all the values of a game that may be changed."""
     return tuple(_values(rules))
 
 
@@ -67,13 +67,15 @@ def _values(rules: Variant) -> Iterator[OwnValue]:
 
 def _cards(rules: Variant) -> Iterator[OwnValue]:
     has_jokers = any(packs.jokers for packs in rules.packs.values())
-    for most, packs in rules.packs.items():
+    for max_players, packs in rules.packs.items():
         max_packs = MAX_COPIES // packs.copies_in_a_pack
-        yield OwnValue(f"packs-{most}", "cards", (f"packs.{most}.packs",), 1, max_packs)
+        yield OwnValue(
+            f"packs-{max_players}", "cards", (f"packs.{max_players}.packs",), 1, max_packs
+        )
         if has_jokers:
-            # the rules of such a game speak of jokers all along, so it keeps one at least
-            fewest, path = min(packs.jokers, 1), f"packs.{most}.jokers"
-            yield OwnValue(f"jokers-{most}", "cards", (path,), fewest, MAX_JOKERS)
+            # the rules of such a game mention jokers everywhere, so it keeps at least one
+            min_jokers, path = min(packs.jokers, 1), f"packs.{max_players}.jokers"
+            yield OwnValue(f"jokers-{max_players}", "cards", (path,), min_jokers, MAX_JOKERS)
 
 
 def _points(rules: Variant) -> Iterator[OwnValue]:
@@ -135,7 +137,8 @@ def _money(rules: Variant) -> Iterator[OwnValue]:
 
 
 def _by_card(rules: Variant) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every rank, and where suits count differently, the suits that count alike: `A-sc`."""
+    """Yield the id and the paths of each rank, or where suits count differently, of the suits that
+    count alike: `A-sc`."""
     points = rules.card_points
     alone = (rank for rank in points.ranks if not points.needs_suit(rank))
     yield from ((rank, (f"card_points.ranks.{rank}",)) for rank in alone)
@@ -149,21 +152,21 @@ def _by_card(rules: Variant) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield ACE, ("card_points.ace",)
 
 
-def _step(part: Any, name: str) -> Any:
-    """The part of the rules of this name: a field, an item of a mapping, or of a list whose items
-    have ids or numbers."""
+def _find_part(part: Any, name: str) -> Any:
+    """Find the part of the rules with this name: a field, an item of a mapping, or of a list whose
+    items have ids or numbers."""
     if isinstance(part, Mapping):
-        return part[key_of(part, name)]
+        return part[find_key(part, name)]
     if isinstance(part, tuple):
         return next(one for one in part if name_in_list(one) == name)
     return getattr(part, name)
 
 
-def key_of(part: Mapping[Any, Any], name: str) -> Any:
-    """The key of this name in a mapping of the rules, where some keys are numbers."""
+def find_key(part: Mapping[Any, Any], name: str) -> Any:
+    """Find the key with this name in a mapping of the rules, where some keys are numbers."""
     return next(key for key in part if str(key) == name)
 
 
 def name_in_list(one: Any) -> str:
-    """What something is called in a list of the rules: by its id, a hand by its number."""
+    """Return the name of something in a list of the rules: its id, or the number of a hand."""
     return str(one.id if hasattr(one, "id") else one.number)

@@ -1,4 +1,4 @@
-"""Which packs a table uses, by its number of players."""
+"""The packs a table uses, by its number of players."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""What is paid for what."""
+"""The stakes of a game: what is paid for what."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -24,7 +24,7 @@ StakedCause = Literal[
     "blitz",
     "streak",
 ]
-"""What a game has a stake for, in a field of `Stakes` of the same name."""
+"""What a game can have a stake for; each is a field of `Stakes` with the same name."""
 Cause = Literal[StakedCause, "pot", "stake_per_point"]
 """What money moves for."""
 PAID_IN_SMALLS: tuple[StakedCause, ...] = ("call", "playable_discard", "ten_points")
@@ -32,10 +32,10 @@ PAID_IN_SMALLS: tuple[StakedCause, ...] = ("call", "playable_discard", "ten_poin
 
 @dataclass(frozen=True)
 class Streak:
-    """What a player earns who goes out several hands running (S11)."""
+    """What a player earns who goes out in several hands in a row (S11)."""
 
     hands: int
-    """How many hands running earn it."""
+    """How many hands in a row earn it."""
     units: int
     """How many units more each other player pays then."""
     goes_on: bool = False
@@ -47,7 +47,7 @@ class Stakes:
     """The money of a game, in its units and smalls (E9, S10, S11)."""
 
     rule: str
-    """Where the stakes stand in the rulebook: all payments but those that `hand_rule` is for."""
+    """Where the stakes stand in the rulebook: all payments except those under `hand_rule`."""
     pot: Pot
     """What the pot is called, which the winner of the game takes."""
     unit: int
@@ -76,7 +76,7 @@ class Stakes:
     blitz_double: bool = False
     """Whether everything paid for such a hand doubles if its winner laid no joker (S11)."""
     streak: Streak | None = None
-    """What several hands won running earn; None where they earn nothing (S11)."""
+    """The reward for several hands won in a row; None where they earn nothing (S11)."""
 
     cut: int = 0
     """Units from each other player for a lucky cut (S10)."""
@@ -87,7 +87,7 @@ class Stakes:
 
     @property
     def for_nothing(self) -> bool:
-        """Whether nothing can be won or lost, whatever happens."""
+        """Whether no money can be won or lost, whatever happens."""
         return not any(self.amount(cause) for cause in get_args(StakedCause))
 
     @property
@@ -96,12 +96,12 @@ class Stakes:
         return say(POT_NAMES[self.pot])
 
     def count(self, cause: StakedCause) -> int:
-        """How many units one player pays at a time for this, or smalls where those are paid; 0
-        where the game pays nothing for it."""
+        """Return how many units, or smalls, one player pays at a time for this; 0 where the game
+        pays nothing for it."""
         if cause == "streak":
             return self.streak.units if self.streak else 0
         return int(getattr(self, cause) or 0)
 
     def amount(self, cause: StakedCause) -> int:
-        """The same in minor units (E9, S10, S11)."""
+        """Return what one player pays at a time for this, in minor units (E9, S10, S11)."""
         return self.count(cause) * (self.small if cause in PAID_IN_SMALLS else self.unit)

@@ -1,4 +1,4 @@
-"""What may be added to a meld that lies on the table, and what becomes of its jokers."""
+"""What may be added to a meld that lies on the table, and what happens to its jokers."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,7 +16,7 @@ FreedFromSet = Literal["never", "two_missing_suits", "one_missing_suit", "its_ca
 or the card it stands for (S7)."""
 
 Freed = Literal["into_the_hand", "played_again"]
-"""What becomes of a joker that came free: the player may keep it (S7, N2), or must play it again in
+"""What happens to a joker that came free: the player may keep it (S7, N2), or must play it again in
 the same turn (E5)."""
 
 
@@ -27,7 +27,7 @@ class TackOn:
     rule: str
     """Where tacking on stands in the rulebook."""
     joker_rule: str
-    """Where it stands what becomes of a joker on the table."""
+    """Where the rules for jokers on the table stand."""
     replaced: Replaced
     """What a joker in a run does when its natural card is added."""
     allowed: bool = True
@@ -39,6 +39,6 @@ class TackOn:
     freed_from_set: FreedFromSet = "never"
     """What frees a joker in a set."""
     freed: Freed = "into_the_hand"
-    """What becomes of a joker that came free."""
+    """What happens to a joker that came free."""
     frees_in_first_turn: bool = True
     """Whether players may free a joker in the turn of their first lay-down (S7)."""

@@ -22,7 +22,7 @@ from scorekeeper.speech import mark, say
 
 Family = Literal["kalooki", "rummy"]
 FAMILY_NAMES: dict[Family, str] = {"kalooki": mark("Kalooki"), "rummy": mark("More of the family")}
-"""What the families of games are called in a list of them, in English."""
+"""The headings of the families in a list of games, in English."""
 
 TieRule = Literal["share", "last_hand", "replay"]
 """Who wins a tie for first place: all of them, or whoever did better in the last hand where they
@@ -31,7 +31,7 @@ differ (C10); or whoever does better when they alone play for the last contract 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Variant:
-    """Everything a game says about its play and its scoring; no rule stands anywhere else.
+    """All the rules of play and scoring of a game; no rule stands anywhere else.
 
     The fields whose names begin with `english_` are in English, marked for translators; `name`,
     `line` and `words` give them in the reader's language. The fields that end in `_rule` say where
@@ -42,21 +42,21 @@ class Variant:
 
     # The game
     id: str
-    """What programs, addresses and stored games call it: lower case with hyphens."""
+    """Its name in programs, addresses and stored games: lower case with hyphens."""
     english_name: str
     """What players call it, in English."""
     english_line: str
     """The game in a line, in English."""
     own: OwnGame | None = None
-    """What a table made different for a game of its own; None for all others."""
+    """How a table's own game differs from the game it was made from; None for all others."""
     made_from: str = ""
     """The game from which it was made, in English."""
     english_words: Words
     """What its players call things, in English."""
     usual_players: tuple[int, int]
-    """The fewest and the most players it is usually played by (C11)."""
+    """The usual minimum and maximum number of players (C11)."""
     max_players: int | None = None
-    """The most players it can be begun with; None where only the packs set a limit (N1)."""
+    """The most players it can start with; None where only the packs set a limit (N1)."""
     family: Family = "kalooki"
     """Under which heading a list of games shows it; those of one family are listed together."""
     order: int = 100
@@ -192,14 +192,14 @@ class Variant:
 
     @property
     def usual_number(self) -> str:
-        """The usual number of players, as every page tells it (C11)."""
+        """The usual number of players, as every page shows it (C11)."""
         fewest, most = self.usual_players
         return say("usually {fewest}–{most} players", fewest=fewest, most=most)
 
     @property
     def name(self) -> str:
-        """What players call the game, in the reader's language; an own game is called what its
-        table named it."""
+        """What players call the game, in the reader's language; an own game has the name its table
+        gave it."""
         return self.english_name if self.own else say(self.english_name)
 
     @property
@@ -209,7 +209,7 @@ class Variant:
 
     @property
     def line(self) -> str:
-        """The game in a line, in the reader's language."""
+        """The game described in a line, in the reader's language."""
         if self.own:
             return say("A game of your own, based on {game}.", game=say(self.made_from))
         return say(self.english_line)
@@ -257,22 +257,23 @@ class Variant:
         return self.hands[-1].number
 
     def hand(self, number: int | None) -> HandRules | None:
-        """The hand of this number, or None without one; where every hand is alike, the only one,
-        whatever the number."""
+        """Find the hand with this number; None if there is none. Where every hand is alike, return
+        the only one, whatever the number."""
         if self.every_hand_alike:
             return self.all_hands[0]
         return next((hand for hand in self.hands if hand.number == number), None)
 
     def hand_dealt(self, number: int, players: int) -> HandRules:
-        """The hand of this number as it is dealt to this many players (N1). The hand must exist."""
+        """Return the hand with this number as it is dealt to this many players (N1). The hand must
+        exist."""
         hand = self.hand(number)
         assert hand is not None
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
         return replace(hand, number=number, cards=min([hand.cards, *fewer]))
 
     def hand_for_all(self, number: int, players: int) -> HandRules:
-        """The hand of this number as it is dealt to this many players, with the contract that all
-        of them have: none where each has their own (X4)."""
+        """Return the hand with this number as it is dealt to this many players, with the contract
+        that all of them share: none where each player has their own (X4)."""
         if not self.contract_by_player:
             return self.hand_dealt(number, players)
         first = self.hand_dealt(self.hands[0].number, players)
@@ -280,19 +281,20 @@ class Variant:
         return replace(first, number=number, contract=replace(ANY_MELDS, wild=wild))
 
     def hand_after(self, laid: int) -> HandRules:
-        """The hand whose contract a player has after laying this many; after the last one, that one
-        again (X4)."""
+        """Return the hand whose contract a player has after laying this many; after the last one,
+        that one again (X4)."""
         return self.hands[min(laid, len(self.hands) - 1)]
 
     def rule_of(self, kind: MeldKind) -> SetRule | RunRule | ColourRule:
-        """What a meld of this kind is. The game must have that kind."""
+        """Return the rule for melds of this kind. The game must have that kind."""
         if kind == "colour":
             assert self.colours is not None
             return self.colours
         return self.sets if kind == "set" else self.runs
 
     def calls_in(self, number: int) -> int | None:
-        """How many calls a player has in the hand of this number; None where nobody calls."""
+        """Return how many calls a player has in the hand with this number; None where nobody
+        calls."""
         if not self.max_calls:
             return self.max_calls
         return self.max_calls + sum(
@@ -300,19 +302,20 @@ class Variant:
         )
 
     def number_after(self, number: int) -> int | None:
-        """The number of the hand that follows; None after the last one."""
+        """Return the number of the next hand; None after the last one."""
         return None if number == self.final_hand else number + 1
 
     def max_dealt(self, players: int) -> int:
-        """The most cards that each of this many players is dealt in any hand (C11)."""
+        """Return the most cards that each of this many players is dealt in any hand (C11)."""
         return max(self.hand_dealt(hand.number, players).cards for hand in self.hands)
 
     def offence(self, id: str) -> Offence | None:
-        """The offence with this id, or None if the game has no such offence (C21)."""
+        """Find the offence with this id; None if the game has no such offence (C21)."""
         return next((offence for offence in self.offences if offence.id == id), None)
 
     def find_extra(self, id: str) -> Extra | None:
-        """What a winner scores besides that has this id, or None if the game has no such thing."""
+        """Find the extra that a winner can score with this id; None if the game has no such
+        extra."""
         return next((extra for extra in self.extras if extra.id == id), None)
 
     @property
@@ -335,16 +338,16 @@ class Variant:
         return is_worth_more or bool(self.stakes and self.stakes.blitz_double)
 
     def packs_for(self, players: int) -> Packs:
-        """The packs a table of this many players uses (J1)."""
+        """Return the packs that a table of this many players uses (J1)."""
         return next(packs for max_count, packs in self.packs.items() if players <= max_count)
 
     def packs_of(self, number: int) -> Packs | None:
-        """This number of packs with their jokers, or None if the game is never played with that
+        """Find this number of packs, with their jokers; None if the game is never played with that
         many (J1)."""
         return next((packs for packs in self.packs.values() if packs.packs == number), None)
 
     def with_options(self, options: Mapping[str, OptionValue]) -> "Variant":
-        """The rules as a table plays them.
+        """Return the rules as a table plays them.
 
         `options` holds what the table chose, option id → value; every other option has its
         default. The changes of each option are made in the order of `self.options`. Values are not
@@ -358,8 +361,8 @@ class Variant:
         return _with_values(self, tuple(self.all_options(options).values()))
 
     def all_options(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """The value of every option, in their order: what the table chose, else its default, which
-        can depend on what was chosen for an earlier option (N6).
+        """Return the value of every option, in their order: what the table chose, or else its
+        default, which can depend on what was chosen for an earlier option (N6).
 
         >>> from scorekeeper.variants.north_american import NORTH_AMERICAN
         >>> NORTH_AMERICAN.all_options({"scoring": "losers"})["target"]
@@ -382,8 +385,8 @@ def _with_values(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
 
 
 def _replace_at(part: Any, path: str, value: object) -> Any:
-    """A copy of the rules, or of a part of them, with another value at a path: `lay_down.minimum`
-    is the `minimum` of the `lay_down`. The same object if it has that value already."""
+    """Copy the rules, or a part of them, with another value at a path: `lay_down.minimum` is the
+    `minimum` of the `lay_down`. Return the same object if it has that value already."""
     name, _, rest = path.partition(".")
     old = getattr(part, name)
     new = _replace_at(old, rest, value) if rest else value
@@ -391,14 +394,14 @@ def _replace_at(part: Any, path: str, value: object) -> Any:
 
 
 def wrong_options(variant: Variant, options: Mapping[str, object]) -> dict[str, str]:
-    """What is wrong with the options that a table chose: option id → one sentence; empty if nothing
-    is (C21)."""
-    known = {option.id: option for option in variant.options}
+    """Check the options that a table chose: option id → one sentence that says what is wrong; empty
+    if nothing is (C21)."""
+    options_by_id = {option.id: option for option in variant.options}
     wrong = {}
     for id, value in options.items():
-        if id not in known:
+        if id not in options_by_id:
             wrong[id] = say("{game} has no house rule “{id}”.", game=variant.name, id=id)
-        elif not known[id].accepts(value):
-            allowed = known[id].values_text
+        elif not options_by_id[id].accepts(value):
+            allowed = options_by_id[id].values_text
             wrong[id] = say("House rule “{id}” can be: {allowed}.", id=id, allowed=allowed)
     return wrong

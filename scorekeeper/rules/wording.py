@@ -43,10 +43,10 @@ _NUMBERS = (
 )
 
 
-def listed(names: Sequence[str]) -> str:
-    """A list of names for a sentence.
+def join_names(names: Sequence[str]) -> str:
+    """Join names to a list in a sentence.
 
-    >>> listed(["Ann", "Bob", "Cid"])
+    >>> join_names(["Ann", "Bob", "Cid"])
     'Ann, Bob and Cid'
     """
     if len(names) < 2:
@@ -54,17 +54,17 @@ def listed(names: Sequence[str]) -> str:
     return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
-def one_after_another(statements: Iterable[str]) -> str:
-    """Several statements in one line.
+def join_statements(statements: Iterable[str]) -> str:
+    """Join several statements in one line.
 
-    >>> one_after_another(["Ann went out", "Bob 29"])
+    >>> join_statements(["Ann went out", "Bob 29"])
     'Ann went out; Bob 29'
     """
     return say_as("between statements", "; ").join(statements)
 
 
 def in_words(number: int) -> str:
-    """A small number as a word.
+    """Write a small number as a word.
 
     >>> in_words(3), in_words(14)
     ('three', '14')
@@ -72,41 +72,41 @@ def in_words(number: int) -> str:
     return say_as("number", _NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
-def with_minus(number: int) -> str:
-    """A number in figures, with the minus that printers use.
+def format_number(number: int) -> str:
+    """Write a number in figures, with a real minus sign.
 
-    >>> with_minus(-50), with_minus(33)
+    >>> format_number(-50), format_number(33)
     ('−50', '33')
     """
     return str(number).replace("-", "−")
 
 
 def capital(text: str) -> str:
-    """A text with a capital letter, to begin a sentence."""
+    """Capitalise the first letter of a text, to begin a sentence."""
     return text[:1].upper() + text[1:]
 
 
-def shown(cards: Iterable[Card]) -> str:
-    """Cards as players see them in a sentence.
+def show_cards(cards: Iterable[Card]) -> str:
+    """Write cards as players see them in a sentence.
 
     >>> from scorekeeper.cards import read_cards
-    >>> shown(read_cards("7h * 9h"))
+    >>> show_cards(read_cards("7h * 9h"))
     '7♥ ★ 9♥'
     """
     return " ".join(show_card(card) for card in cards)
 
 
 def contract_text(contract: Contract, rules: Variant) -> str:
-    """The contract as players say it: “Three threes and a four”, “A run of three and a group of
-    three”; the game's own words where no melds are demanded."""
+    """Return the contract as players say it: “Three threes and a four”, “A run of three and a group
+    of three”; the game's own words where no melds are demanded."""
     return capital(contract_in_sentence(contract, rules))
 
 
 def contract_in_sentence(contract: Contract, rules: Variant) -> str:
-    """The contract in the middle of a sentence: “three threes and a four”; the game's own words
-    where a player may choose from several melds."""
+    """Return the contract for the middle of a sentence: “three threes and a four”; the game's own
+    words where a player may choose from several melds."""
     words = rules.words
-    melds = "" if contract.alternatives else demanded(contract, contract.melds, rules)
+    melds = "" if contract.alternatives else demands_text(contract, contract.melds, rules)
     nothing = (
         say("each on their own {words.contract}", words=words)
         if rules.contract_by_player
@@ -121,13 +121,13 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
         )
     if not contract.wild:
         return text
-    ranks = listed([ranks_name(rank) for rank in contract.wild])
+    ranks = join_names([rank_plural(rank) for rank in contract.wild])
     return say("{contract}, {ranks} wild", contract=text, ranks=ranks)
 
 
 def own_contract_text(hand: HandRules, rules: Variant) -> str:
-    """The contract of one player, where each has their own, with its number: “Phase 4: a run of
-    seven”."""
+    """Return the contract of one player with its number, where each player has their own: “Phase 4:
+    a run of seven”."""
     contract = contract_in_sentence(hand.contract, rules)
     text = say(
         "{words.contract} {number}: {melds}", words=rules.words, number=hand.number, melds=contract
@@ -135,42 +135,45 @@ def own_contract_text(hand: HandRules, rules: Variant) -> str:
     return capital(text)
 
 
-def melds_to_choose_from(contract: Contract, rules: Variant) -> str:
-    """The melds of a contract, or all those of which a player may choose (G3)."""
-    text, *others = (demanded(way, way.melds, rules) for way in contract.ways)
+def alternatives_text(contract: Contract, rules: Variant) -> str:
+    """Return the melds of a contract, with all the alternatives if a player may choose (G3)."""
+    text, *others = (demands_text(way, way.melds, rules) for way in contract.ways)
     for other in others:
         text = say("{melds}; or {others}", melds=text, others=other)
     return text
 
 
-def says_sizes(contract: Contract, rules: Variant) -> bool:
-    """Whether the melds of a contract are named with their sizes: if they must have these very
-    sizes, if one of them has to be larger than any meld of its kind, or if it is of one colour."""
+def names_sizes(contract: Contract, rules: Variant) -> bool:
+    """Whether the melds of a contract are named with their sizes: if they must have exactly these
+    sizes, if one of them has to be larger than a meld of its kind must be, or if it is of one
+    colour."""
     return contract.to_the_card or any(
         demand.kind == "colour" or demand.min_size != rules.rule_of(demand.kind).min_size
         for demand in contract.melds
     )
 
 
-def demanded(contract: Contract, demands: Iterable[Demand], rules: Variant) -> str:
-    """Some of the melds of a contract, or all of them: “two threes and a four”, “a run of three and
-    a group of three”, “a set of three and a run of seven”."""
+def demands_text(contract: Contract, demands: Iterable[Demand], rules: Variant) -> str:
+    """Name some or all of the melds of a contract: “two threes and a four”, “a run of three and a
+    group of three”, “a set of three and a run of seven”."""
     counts = Counter(demands)
-    if says_sizes(contract, rules):
-        return listed([of_size(demand, rules, count) for demand, count in counts.items()])
+    if names_sizes(contract, rules):
+        return join_names(
+            [sized_melds_text(demand, rules, count) for demand, count in counts.items()]
+        )
     of_kind = [
         (sum(counts[each] for each in counts if each.kind == kind), kind) for kind in MELD_KINDS
     ]
-    return listed([so_many_melds(count, kind, rules.words) for count, kind in of_kind if count])
+    return join_names([melds_text(count, kind, rules.words) for count, kind in of_kind if count])
 
 
-def of_size(demand: Demand, rules: Variant, count: int = 1) -> str:
-    """One or more melds with their size: “a run of three”, “two groups of four”. A game that calls
-    its runs fours has a run of seven all the same."""
+def sized_melds_text(demand: Demand, rules: Variant, count: int = 1) -> str:
+    """Name one or more melds with their size: “a run of three”, “two groups of four”. A run of
+    seven is called that even in a game that calls its runs fours."""
     words, kind = rules.words, demand.kind
     if words.named_by_size:
         if demand.min_size == rules.rule_of(kind).min_size:
-            return so_many_melds(count, kind, words)
+            return melds_text(count, kind, words)
         words = Words().translated()
     names = {"words": words, "least": in_words(demand.min_size), "number": in_words(count)}
     if kind == "colour":
@@ -187,8 +190,8 @@ def of_size(demand: Demand, rules: Variant, count: int = 1) -> str:
     return say_many("{words.a_run} of {least}", "{number} {words.runs} of {least}", count, **names)
 
 
-def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
-    """A number of melds of one kind: “a four”, “two fours”."""
+def melds_text(count: int, kind: MeldKind, words: Words) -> str:
+    """Name a number of melds of one kind: “a four”, “two fours”."""
     if count == 1:
         return words.one(kind)
     if kind == "set":
@@ -196,13 +199,13 @@ def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
     return say("{number} {words.runs}", number=in_words(count), words=words)
 
 
-def ranks_name(rank: str) -> str:
-    """Cards of a rank as players say it: “nines”, “kings”."""
+def rank_plural(rank: str) -> str:
+    """Return the plural of a rank as players say it: “nines”, “kings”."""
     return say_as("ranks", _RANKS[rank])
 
 
 def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
-    """A meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
+    """Describe a meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
 
     >>> from scorekeeper.cards import read_cards
     >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words(a_run="a four"))
@@ -211,7 +214,7 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     first, last = cards[0], cards[-1]
     suits = dict.fromkeys(card.suit for card in cards if card.suit)
     if kind == "colour":
-        colour = listed([suit_name(suit) for suit in suits])
+        colour = join_names([suit_name(suit) for suit in suits])
         return capital(
             say(
                 "{least} cards of one {words.suit}: {colour}",
@@ -221,7 +224,7 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
             )
         )
     if kind == "set":
-        ranks = ranks_name(first.rank or "")
+        ranks = rank_plural(first.rank or "")
         return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
     low, high = (rank_name(card.rank or "") for card in (first, last))
     if len(suits) > 1:

@@ -1,4 +1,4 @@
-"""What the players of a game call its things."""
+"""The words players of a game use."""
 
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
@@ -10,8 +10,8 @@ from scorekeeper.speech import Catalogue, catalogue, mark, mark_as
 
 @dataclass(frozen=True)
 class Words:
-    """A game's own words, in English; `translated` gives them in the reader's language. Every field
-    holds what players say for the thing it is named after; the plurals follow."""
+    """A game's own words, in English; `translated` gives them in the reader's language. Each field
+    holds what players say for the thing it is named after, followed by its plural."""
 
     hand: str = mark("hand")
     """One deal of the game."""
@@ -51,16 +51,17 @@ class Words:
     """A contract that names no melds (E4), or several to choose from (G3)."""
 
     def of(self, kind: MeldKind) -> str:
-        """The game's word for a meld of this kind; cards of one colour are called that."""
+        """Return the game's word for a meld of this kind; cards of one colour are called by the
+        word for a suit."""
         names = {"set": self.set, "run": self.run, "colour": self.suit}
         return names[kind]
 
     def one(self, kind: MeldKind) -> str:
-        """A set or a run, with its article."""
+        """Return the word for a set or a run, with its article."""
         return self.a_set if kind == "set" else self.a_run
 
     def translated(self) -> "Words":
-        """These words in the reader's language."""
+        """Translate these words into the reader's language."""
         return _translated(self, catalogue())
 
 

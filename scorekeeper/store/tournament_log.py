@@ -48,7 +48,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.tournament.tables import strangers_in_game, table_start
+from scorekeeper.tournament.tables import build_table_start, find_strangers_in_game
 from scorekeeper.wire.games import write_start
 from scorekeeper.wire.tournaments import write_fact
 
@@ -142,7 +142,7 @@ def _joined_already(
     one that the fact names, or else that of a stranger of their name. None where there is none."""
     if game is None:
         return None
-    for seat in strangers_in_game(tournament, fact.table, game.table):
+    for seat in find_strangers_in_game(tournament, fact.table, game.table):
         entry = game.table.joined_by[seat - 1]
         same_name = game.start.name(seat).casefold() == name.casefold()
         if entry == fact.joined if fact.joined else same_name:
@@ -239,7 +239,7 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
     """A game at each table of the latest round."""
     name, number = tournament.plan.name, len(tournament.rounds)
     for table in range(1, len(tournament.latest.tables) + 1):
-        game = begin(session, table_start(tournament, table))
+        game = begin(session, build_table_start(tournament, table))
         title = say("Table {number}: {tournament}", number=table, tournament=name)
         known = {"title": title[:MAX_TITLE_LENGTH], "tournament_id": tournament_id}
         session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
@@ -338,7 +338,7 @@ def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int
     """A new game in place of one in which nothing stands, with those who now sit at its table. A
     form that was opened for the others finds no game, so that nobody is given their points. Its
     links open the new game, except those of people who no longer sit there."""
-    before, players = game.table.agreed.players, table_start(tournament, table).players
+    before, players = game.table.agreed.players, build_table_start(tournament, table).players
     new = begin(session, replace(game.table.agreed, players=players))
     names = "title", "finder", "locked", "tournament_id"
     kept = {name: getattr(game, name) for name in names}
@@ -353,7 +353,7 @@ def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int
 def _put_names_right(session: Session, game: Game, tournament: Tournament, table: int) -> None:
     """Begins a game with other names for those who sit there, as long as nothing is recorded in it.
     Phones find out by how often it was rewritten, those that watch as if somebody had counted."""
-    players = table_start(tournament, table).players
+    players = build_table_start(tournament, table).players
     if game.version or players == game.start.players:
         return
     start = write_start(replace(game.begun_as, players=players))

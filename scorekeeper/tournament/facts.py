@@ -1,6 +1,7 @@
-"""What is agreed for a tournament, and the facts of its evening, one frozen dataclass a kind.
+"""The plan of a tournament and the facts of its evening, one frozen dataclass for each kind of
+fact.
 
-Players are told apart by their numbers: they count from 1, in the order in which they signed up.
+Players are identified by their numbers: they count from 1, in the order in which they signed up.
 Rounds count from 1 too, and so do the tables of a round. What is played at the tables is not here:
 each is a game with facts of its own.
 """
@@ -15,8 +16,8 @@ from scorekeeper.tournament.seating import Seating
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 
 Counts = Literal["points", "beaten"]
-"""What is added up over the rounds: the points of the games, or how many players one has beaten at
-one's table, which is fair where tables are of different sizes."""
+"""What is added up over the rounds: the points of the games, or how many players somebody has
+beaten at their table, which is fair where tables are of different sizes."""
 
 SeatedBy = Literal["draw", "standing", "new_people", "playoff"]
 
@@ -43,12 +44,12 @@ class Plan:
 
     @property
     def rules(self) -> Variant:
-        """The rule sheet with these house rules in it."""
+        """The rules of the game with these house rules."""
         return self.variant.with_options(self.options)
 
     @property
     def lowest_wins(self) -> bool:
-        """Whether few are good, of what is added up (N5)."""
+        """Whether the lowest sum of what is added up is the best (N5)."""
         return self.counts == "points" and self.rules.scored_by == "losers"
 
 
@@ -69,7 +70,7 @@ class Rename:
 
 @dataclass(frozen=True)
 class TakeOff:
-    """Somebody who has sat at no table is taken off the list, as if they had never signed up."""
+    """Somebody who has never had a seat is taken off the list, as if they had not signed up."""
 
     player: int
 
@@ -105,8 +106,7 @@ class StartRound:
 class EndRound:
     """The latest round is over. What stands at tables that are still playing counts.
 
-    What follows from it is found out once it is told, so that facts that differ in nothing else
-    are equal.
+    Its fields are filled in when it is recorded, and left out when facts are compared.
     """
 
     counted: Mapping[int, int] = field(default_factory=dict, compare=False)
@@ -124,7 +124,8 @@ class ResumeRound:
 
 @dataclass(frozen=True)
 class Recount:
-    """A table's game was corrected once its round was over: it counts up to its entry `version`."""
+    """A table's game was corrected after its round was over: now it counts up to its entry
+    `version`."""
 
     round: int
     table: int
@@ -133,8 +134,8 @@ class Recount:
 
 @dataclass(frozen=True)
 class Exchange:
-    """A wrong seat put right: in the latest round, one player sits where the other was to sit, or
-    one who was to sit out plays and the other doesn't."""
+    """A wrong seat is put right: in the latest round, two players change seats, or one who was to
+    sit out plays instead of the other."""
 
     one: int
     other: int
@@ -142,14 +143,13 @@ class Exchange:
 
 @dataclass(frozen=True)
 class SitDown:
-    """Somebody who has no seat in the latest round is taken in at one of its tables, as its last
-    player."""
+    """Somebody without a seat in the latest round joins one of its tables, as its last player."""
 
     player: int
     table: int
     joined: int | None = field(default=None, compare=False)
     """The number of the entry by which they have joined the table's game, if it had begun. Where
-    nobody names it, it is found out once this is told."""
+    nobody names it, it is filled in when this is recorded."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""From the facts of a tournament to who is there and who sits where."""
+"""Works out a tournament from its facts: who is there, and who sits where."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -50,7 +50,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     """Those who take part, in the order in which they signed up."""
     signed_up: int = 0
-    """How many have, including those taken off the list: no number is given out twice."""
+    """How many have signed up, including those taken off the list: numbers aren't used twice."""
     rounds: tuple[Round, ...] = ()
     stage: Stage = "over"
     """Of the latest round; over too where there is none."""
@@ -63,40 +63,42 @@ class Tournament:
     recounts: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """For tables that were corrected later, the last entry of their game that counts, by round and
     table."""
-    told: int = 0
-    """How many facts have been told."""
+    fact_count: int = 0
+    """How many facts have been recorded."""
 
     def after(self, fact: Fact) -> "Tournament":
-        """The tournament after one more fact, which `refusals` has nothing against."""
-        return replace(self._changed_by(fact), told=self.told + 1)
+        """Return the tournament after one more fact, to which `refusals` has no objection."""
+        return replace(self._apply(fact), fact_count=self.fact_count + 1)
 
-    def _changed_by(self, fact: Fact) -> "Tournament":
+    def _apply(self, fact: Fact) -> "Tournament":
         match fact:
             case SignUp(name):
                 newcomer = Player(self.signed_up + 1, name, len(self.rounds))
                 players = (*self.players, newcomer)
                 return replace(self, players=players, signed_up=newcomer.number)
             case Rename(player, name):
-                return self._with_player(replace(self.player(player), name=name))
+                return self._replace_player(replace(self.player(player), name=name))
             case TakeOff(player):
-                return self._without(player)
+                return self._remove_player(player)
             case Leave(player) | Return(player):
                 here = isinstance(fact, Return)
-                return self._with_player(replace(self.player(player), here=here))
+                return self._replace_player(replace(self.player(player), here=here))
             case Exchange(one, other):
-                return self._exchanged(one, other)
+                return self._exchange(one, other)
             case SitDown(player, table, entry):
-                seating = _seated(self.rounds[-1].seating, player, table)
-                return replace(self._with_seating(seating), joined=self._joined(player, entry))
+                seating = _add_to_table(self.rounds[-1].seating, player, table)
+                return replace(
+                    self._replace_seating(seating), joined=self._add_joined(player, entry)
+                )
             case Finish() | Reopen():
                 return replace(self, finished=fact == Finish())
             case Recount(round, table, version):
                 recounts = {**self.recounts, (round, table): version}
                 return replace(self, recounts=recounts)
             case _:
-                return self._at_next_stage(fact)
+                return self._apply_to_rounds(fact)
 
-    def _at_next_stage(
+    def _apply_to_rounds(
         self, fact: Round | StartRound | EndRound | ResumeRound | DropRound
     ) -> "Tournament":
         match fact:
@@ -107,12 +109,12 @@ class Tournament:
             case EndRound():
                 return replace(self, stage="over", ends={**self.ends, len(self.rounds): fact})
             case ResumeRound():
-                return self.as_ended(len(self.rounds) - 1, "playing")
+                return self.reset_stage(len(self.rounds) - 1, "playing")
             case DropRound():
-                return self._without_latest_round()
+                return self._drop_latest_round()
 
     def player(self, number: int) -> Player:
-        """Somebody by their number. Raises KeyError where nobody has it."""
+        """Find somebody by their number. Raises KeyError where nobody has it."""
         return self._by_number[number]
 
     def has(self, number: int) -> bool:
@@ -138,9 +140,9 @@ class Tournament:
         """Who sits where in the latest round; nobody anywhere before the first."""
         return self.rounds[-1].seating if self.rounds else Seating(())
 
-    def counted(self, round: int, table: int) -> int | None:
-        """The number of the last entry of its game that counts at a table; None where it counts as
-        it now is."""
+    def last_counted_entry(self, round: int, table: int) -> int | None:
+        """Return the number of the last entry of its game that counts at a table; None where the
+        game counts as it is now."""
         if (round, table) in self.recounts:
             return self.recounts[round, table]
         return self.ends[round].counted.get(table) if round in self.ends else None
@@ -155,34 +157,35 @@ class Tournament:
         return any(each.seating.table_of(number) is not None for each in self.rounds)
 
     def names(self, numbers: Iterable[int]) -> tuple[str, ...]:
-        """What these players are called."""
+        """Return the names of these players."""
         return tuple(self.player(number).name for number in numbers)
 
     def times_sat_out(self) -> dict[int, int]:
-        """How often everybody has sat out."""
+        """Count how often each player has sat out."""
         return {
             player.number: sum(player.number in each.seating.sitting_out for each in self.rounds)
             for player in self.players
         }
 
-    def _without_latest_round(self) -> "Tournament":
+    def _drop_latest_round(self) -> "Tournament":
         rounds = self.rounds[:-1]
         players = (
             replace(player, joined_after=min(player.joined_after, len(rounds)))
             for player in self.players
         )
         joined = {at: name for at, name in self.joined.items() if at[0] <= len(rounds)}
-        without = replace(self, players=tuple(players), rounds=rounds, joined=joined)
-        return without.as_ended(len(rounds), "over")
+        earlier = replace(self, players=tuple(players), rounds=rounds, joined=joined)
+        return earlier.reset_stage(len(rounds), "over")
 
-    def as_ended(self, rounds: int, stage: Stage) -> "Tournament":
-        """With the ends of only the first `rounds` rounds, and the latest round at this stage."""
+    def reset_stage(self, rounds: int, stage: Stage) -> "Tournament":
+        """Change the stage of the latest round, and drop the ends of all but the first `rounds`
+        rounds."""
         ends = {number: end for number, end in self.ends.items() if number <= rounds}
         recounts = {at: version for at, version in self.recounts.items() if at[0] <= rounds}
         return replace(self, stage=stage, ends=ends, recounts=recounts)
 
-    def _without(self, number: int) -> "Tournament":
-        """Nobody of this number; they may have sat out."""
+    def _remove_player(self, number: int) -> "Tournament":
+        """Remove somebody who has never had a seat; they may have sat out."""
         rounds = []
         for each in self.rounds:
             out = tuple(player for player in each.seating.sitting_out if player != number)
@@ -190,13 +193,14 @@ class Tournament:
         players = tuple(each for each in self.players if each.number != number)
         return replace(self, players=players, rounds=tuple(rounds))
 
-    def _with_player(self, changed: Player) -> "Tournament":
+    def _replace_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)
         return replace(self, players=tuple(players))
 
-    def _exchanged(self, one: int, other: int) -> "Tournament":
-        """Games begin anew at the tables of the two, so that nobody there has joined one."""
-        exchanged = self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
+    def _exchange(self, one: int, other: int) -> "Tournament":
+        """Let two players change seats. The games at their tables begin anew, so nobody there has
+        joined one."""
+        exchanged = self._replace_seating(_swap_players(self.rounds[-1].seating, one, other))
         seating, number = exchanged.latest, len(self.rounds)
         anew = {seating.table_of(one), seating.table_of(other)}
         joined = {
@@ -206,22 +210,22 @@ class Tournament:
         }
         return replace(exchanged, joined=joined)
 
-    def _joined(self, player: int, entry: int | None) -> Mapping[tuple[int, int], int | None]:
+    def _add_joined(self, player: int, entry: int | None) -> Mapping[tuple[int, int], int | None]:
         if self.stage == "seated":
             return self.joined
         return {**self.joined, (len(self.rounds), player): entry}
 
-    def _with_seating(self, seating: Seating) -> "Tournament":
+    def _replace_seating(self, seating: Seating) -> "Tournament":
         latest = replace(self.rounds[-1], seating=seating)
         return replace(self, rounds=(*self.rounds[:-1], latest))
 
 
 def fold(plan: Plan, facts: Iterable[Fact]) -> Tournament:
-    """The tournament after all its facts."""
+    """Work out the tournament after all its facts."""
     return reduce(Tournament.after, facts, Tournament(plan))
 
 
-def _exchanged(seating: Seating, one: int, other: int) -> Seating:
+def _swap_players(seating: Seating, one: int, other: int) -> Seating:
     swap = {one: other, other: one}
     return Seating(
         tuple(tuple(swap.get(player, player) for player in table) for table in seating.tables),
@@ -229,7 +233,7 @@ def _exchanged(seating: Seating, one: int, other: int) -> Seating:
     )
 
 
-def _seated(seating: Seating, player: int, table: int) -> Seating:
+def _add_to_table(seating: Seating, player: int, table: int) -> Seating:
     return Seating(
         tuple(
             (*players, player) if number == table else players

@@ -1,4 +1,4 @@
-"""What is wrong with what somebody wants to agree on for a tournament."""
+"""Checks the plan of a tournament."""
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, title_refusal
@@ -10,45 +10,45 @@ from scorekeeper.tournament.fold import Tournament
 MAX_PEOPLE = 256
 MAX_ROUNDS = 20
 MAX_MINUTES = 600
-"""Of a round."""
+"""The longest time for a round."""
 
 
 def plan_refusals(plan: Plan) -> list[Refusal]:
-    """Everything wrong with a plan: its house rules (C21), its name, the sizes of its tables
-    (C11), its rounds."""
-    found = [
+    """Check a plan: its house rules (C21), its name, the sizes of its tables (C11), its rounds.
+    Return everything that is wrong."""
+    reasons = [
         Refusal("option.unknown", message, f"options.{id}", "C21")
         for id, message in wrong_options(plan.variant, plan.options).items()
     ]
-    if found:
-        return found
+    if reasons:
+        return reasons
     if wrong := title_refusal(plan.name) if plan.name else say("Give the tournament a name."):
-        found.append(Refusal("tournament.name", wrong, "name"))
-    most = min(MAX_PLAYERS, most_players(plan.rules))
-    if not MIN_PLAYERS <= plan.smallest <= plan.usual <= plan.largest <= most:
+        reasons.append(Refusal("tournament.name", wrong, "name"))
+    max_players = min(MAX_PLAYERS, most_players(plan.rules))
+    if not MIN_PLAYERS <= plan.smallest <= plan.usual <= plan.largest <= max_players:
         message = say(
             "{game} is for {fewest} to {most} players at a table; the usual number lies between the"
             " fewest and the most.",
             game=plan.rules.name,
             fewest=MIN_PLAYERS,
-            most=most,
+            most=max_players,
         )
-        found.append(Refusal("tournament.tables", message, "usual", "C11"))
+        reasons.append(Refusal("tournament.tables", message, "usual", "C11"))
     if not 1 <= plan.rounds <= MAX_ROUNDS:
         message = say("Play 1 to {most} rounds.", most=MAX_ROUNDS)
-        found.append(Refusal("tournament.rounds", message, "rounds"))
+        reasons.append(Refusal("tournament.rounds", message, "rounds"))
     if plan.minutes is not None and not 1 <= plan.minutes <= MAX_MINUTES:
         message = say("A round takes 1 to {most} minutes.", most=MAX_MINUTES)
-        found.append(Refusal("tournament.minutes", message, "minutes"))
+        reasons.append(Refusal("tournament.minutes", message, "minutes"))
     if plan.playoff and not plan.smallest <= plan.playoff <= MAX_PEOPLE:
         message = say("{fewest} to {most} play for the win.", fewest=plan.smallest, most=MAX_PEOPLE)
-        found.append(Refusal("tournament.playoff", message, "playoff"))
-    return found
+        reasons.append(Refusal("tournament.playoff", message, "playoff"))
+    return reasons
 
 
 def plan_change_refusals(tournament: Tournament, plan: Plan) -> list[Refusal]:
-    """Everything wrong with agreeing on something else: the game stays the same, and nothing is
-    agreed on once the tournament is over."""
+    """Check a change of the plan: the game stays the same, and nothing changes once the tournament
+    is over. Return everything that is wrong."""
     before = tournament.plan
     if tournament.finished:
         return [Refusal("tournament.over", say("The tournament is over."))]

@@ -1,4 +1,4 @@
-"""What is wrong with a fact that somebody wants to tell of a tournament."""
+"""Checks the facts of a tournament before they are recorded."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
@@ -32,36 +32,36 @@ MAX_FACTS = 2000
 
 
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
-    """Everything wrong with a fact told now; empty if the tournament can take it. `played` are the
-    numbers of those tables of the latest round at which anything has been recorded."""
+    """Check whether the tournament can take a fact now. Return everything that is wrong. `played`
+    are the numbers of those tables of the latest round at which anything has been recorded."""
     closed = list(_closed_refusals(tournament, fact))
     if closed:
         return closed
     match fact:
         case SignUp(name):
-            found = _sign_up_refusals(tournament, name)
+            reasons = _sign_up_refusals(tournament, name)
         case Rename(player, name):
-            found = _rename_refusals(tournament, player, name)
+            reasons = _rename_refusals(tournament, player, name)
         case TakeOff(player) | Leave(player) | Return(player):
-            found = _PERSON_REFUSALS[type(fact)](tournament, player)
+            reasons = _PERSON_REFUSALS[type(fact)](tournament, player)
         case Round():
-            found = _round_refusals(tournament, fact)
+            reasons = _round_refusals(tournament, fact)
         case Exchange(one, other):
-            found = _exchange_refusals(tournament, one, other, played)
+            reasons = _exchange_refusals(tournament, one, other, played)
         case SitDown(player, table):
-            found = _sit_down_refusals(tournament, player, table)
+            reasons = _sit_down_refusals(tournament, player, table)
         case Recount():
-            found = _recount_refusals(tournament, fact)
+            reasons = _recount_refusals(tournament, fact)
         case StartRound() | EndRound() | ResumeRound() | DropRound() | Finish() | Reopen():
-            found = _STEP_REFUSALS[type(fact)](tournament)
-    return list(found)
+            reasons = _STEP_REFUSALS[type(fact)](tournament)
+    return list(reasons)
 
 
 def _closed_refusals(tournament: Tournament, fact: Fact) -> Iterator[Refusal]:
-    """Why nothing of the kind can be told any more."""
+    """Yield why nothing of the kind can be recorded any more."""
     if tournament.finished and not isinstance(fact, Reopen | Recount):
         yield Refusal("tournament.over", say("The tournament is over."), "kind")
-    elif tournament.told >= MAX_FACTS:
+    elif tournament.fact_count >= MAX_FACTS:
         message = say("A tournament has at most {most} entries.", most=MAX_FACTS)
         yield Refusal("tournament.log_full", message, "kind")
 
@@ -79,8 +79,8 @@ def _rename_refusals(tournament: Tournament, player: int, name: str) -> Iterator
 
 
 def _name_refusals(tournament: Tournament, name: str, own: int | None) -> Iterator[Refusal]:
-    """Two people have different names; `own` is the number of the player who has this one,
-    if anybody does."""
+    """Check that two people have different names; `own` is the number of the player who has this
+    one, if anybody does."""
     others = (player.name.casefold() for player in tournament.players if player.number != own)
     if spelling := spelling_refusal(name):
         yield Refusal("tournament.name", capital(spelling), "name")
@@ -162,7 +162,7 @@ def _recount_refusals(tournament: Tournament, fact: Recount) -> Iterator[Refusal
         yield Refusal("tournament.round", say("No such round is over."), "round")
         return
     yield from _table_refusals(tournament.rounds[fact.round - 1].seating, fact.table)
-    if fact.version <= (tournament.counted(fact.round, fact.table) or 0):
+    if fact.version <= (tournament.last_counted_entry(fact.round, fact.table) or 0):
         message = say("Table {number} counts like that already.", number=fact.table)
         yield Refusal("tournament.version", message, "version")
 
@@ -187,8 +187,8 @@ def _round_over_refusals(tournament: Tournament) -> Iterator[Refusal]:
 
 
 def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
-    """Everybody who is there has one seat or sits out; in the play-offs only those who have come so
-    far (see _playoff_refusals). Tables are as large as agreed."""
+    """Check that everybody who is there has one seat or sits out, in the play-offs only those who
+    have got this far (see _playoff_refusals), and that tables are as large as agreed."""
     tables, sitting_out = fact.seating.tables, fact.seating.sitting_out
     named = [*(player for table in tables for player in table), *sitting_out]
     here = set(tournament.here)
@@ -223,16 +223,17 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
         yield Refusal("tournament.rounds", message, "kind")
 
 
-def _playoff_refusals(tournament: Tournament, named: Collection[int]) -> Iterator[Refusal]:
-    """Play-offs follow a round. In the first there are as many as agreed at the most, in each
-    later one only people of the one before; who of them, the results say (see next_playoff)."""
+def _playoff_refusals(tournament: Tournament, players: Collection[int]) -> Iterator[Refusal]:
+    """Check that play-offs follow a round, and that in the first there are at most as many players
+    as agreed, in each later one only players of the one before. Which of them, the results decide
+    (see choose_playoff_players)."""
     yield from _not_begun_refusals(tournament)
     if tournament.playoffs:
         before = {player for table in tournament.latest.tables for player in table}
-        come_so_far = before.issuperset(named)
+        got_this_far = before.issuperset(players)
     else:
-        come_so_far = len(named) <= tournament.plan.playoff
-    if not come_so_far:
+        got_this_far = len(players) <= tournament.plan.playoff
+    if not got_this_far:
         message = say("Only those who got this far play on.")
         yield Refusal("tournament.playoff", message, "tables")
 

@@ -1,4 +1,4 @@
-"""What was played at the tables of a round, and what it brings everybody."""
+"""The results at the tables of a round, and the scores they bring."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -10,15 +10,16 @@ from scorekeeper.tournament.fold import Player
 
 @dataclass(frozen=True)
 class TableResult:
-    """How a table stands: `points` and `ranks` by the number of the player. Somebody who left the
-    game has no rank. `finished` says whether the game is over."""
+    """The result at a table: `points` and `ranks` by the number of the player. Somebody who left
+    the game has no rank. `finished` says whether the game is over."""
 
     points: Mapping[int, int]
     ranks: Mapping[int, int]
     finished: bool = True
 
-    def beaten_by(self, player: int) -> int:
-        """How many at the table this player is ahead of; those who left are behind all others."""
+    def count_beaten(self, player: int) -> int:
+        """Count the players at the table whom this player is ahead of; those who left are behind
+        all others."""
         own = self.ranks[player]
         return sum(self.ranks.get(other, own + 1) > own for other in self.points)
 
@@ -40,7 +41,7 @@ class Score:
 
 @dataclass(frozen=True)
 class PlayedRound:
-    """A round, and by number the results of those of its tables where something has been played."""
+    """A round with the results of its tables, by number, where anything has been played."""
 
     round: Round
     results: Mapping[int, TableResult]
@@ -52,16 +53,19 @@ class PlayedRound:
         return any(it.finished and it.ranks.get(player) == 1 for it in self.results.values())
 
     def rank_of(self, player: int) -> int | None:
-        """The player's rank at their table, the last if they left it. None if they have no seat in
-        the round, or nothing has been played there."""
+        """Return the player's rank at their table, the last if they left it. None if they have no
+        seat in the round, or nothing has been played there."""
         result = self.results.get(self.round.seating.table_of(player) or 0)
         return result.ranks.get(player, len(result.points)) if result else None
 
     def scores(self, plan: Plan, number: int, players: Iterable[Player]) -> dict[int, Score]:
-        """What the round, the `number`th of all, has brought each of these players so far; empty
-        before anything has been played in it, and without those whose table has not begun."""
+        """Work out the scores that the round, the `number`th of all, has brought these players so
+        far; empty before anything has been played in it, and without those whose table has not
+        begun."""
         own = {
-            player: result.points[player] if plan.counts == "points" else result.beaten_by(player)
+            player: result.points[player]
+            if plan.counts == "points"
+            else result.count_beaten(player)
             for result in self.results.values()
             for player in result.ranks
         }
@@ -71,14 +75,14 @@ class PlayedRound:
         average = (2 * sum(own.values()) + len(own)) // (2 * len(own))
         scores = {player: Score(points) for player, points in own.items()}
         for player in players:
-            given = None if player.number in own else self._given(number, player)
+            given = None if player.number in own else self._why_given(number, player)
             if given:
                 scores[player.number] = Score(average if given in AVERAGE else worst, given)
         return scores
 
-    def _given(self, number: int, player: Player) -> Given | None:
-        """Why a player who has no rank in this round is given a score; None where their table may
-        still play."""
+    def _why_given(self, number: int, player: Player) -> Given | None:
+        """Return why a player without a rank in this round is given a score; None where their table
+        may still play."""
         table = self.round.seating.table_of(player.number)
         if player.number in self.round.seating.sitting_out:
             return "sat_out"

@@ -1,4 +1,4 @@
-"""Who stands where overall."""
+"""The standing of all players overall."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ class Line:
 
 
 def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line]:
-    """Everybody's line, the best first.
+    """Work out everybody's line, the best first.
 
     Whoever got further in the play-offs is ahead, then whoever does better at their last table
     there; then the total decides, then the tables won. While a round or a play-off is being played,
@@ -55,10 +55,10 @@ def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line
         )
         for player in tournament.players
     ]
-    return _ranked(lines, lowest_wins=tournament.plan.lowest_wins)
+    return _rank_lines(lines, lowest_wins=tournament.plan.lowest_wins)
 
 
-def _ranked(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
+def _rank_lines(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
     def merit(line: Line) -> tuple[int, bool, int, int, int, int]:
         last = line.playoffs[-1] if line.playoffs else 0
         total = line.total if lowest_wins else -line.total
@@ -72,24 +72,28 @@ def _ranked(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
     ]
 
 
-def next_playoff(tournament: Tournament, rounds: Sequence[PlayedRound]) -> tuple[int, ...]:
-    """Who plays the next play-off, the best first. After the rounds, those who lead; after a
-    play-off, the first of each table: as many of each as together fill one table, at least one,
-    and the next best where these are too few for a table. At a table where nothing was played the
-    standing decides who is first. Empty after the last."""
+def choose_playoff_players(
+    tournament: Tournament, rounds: Sequence[PlayedRound]
+) -> tuple[int, ...]:
+    """Choose who plays the next play-off, the best first. After the rounds these are the leaders;
+    after a play-off, the first of each table: as many of each as together fill one table, at least
+    one, and the next best where these are too few for a table. At a table where nothing was played
+    the standing decides who is first. Empty after the last."""
     order = [line.player.number for line in standing(tournament, rounds) if line.player.here]
     if not tournament.playoffs:
         return tuple(order[: tournament.plan.playoff])
     tables = tournament.playoffs[-1].seating.tables
     if len(tables) == 1:
         return ()
-    places = max(1, tournament.plan.usual // len(tables))
+    per_table = max(1, tournament.plan.usual // len(tables))
     seated = [player for player in order if any(player in table for table in tables)]
     first = [
         player
         for table in tables
-        for place, player in enumerate((p for p in seated if p in table), 1)
-        if (rounds[-1].rank_of(player) or place) <= places
+        for rank, player in enumerate((p for p in seated if p in table), 1)
+        if (rounds[-1].rank_of(player) or rank) <= per_table
     ]
-    fewest = tournament.plan.smallest
-    return tuple(sorted(first, key=seated.index) if len(first) >= fewest else seated[:fewest])
+    min_players = tournament.plan.smallest
+    return tuple(
+        sorted(first, key=seated.index) if len(first) >= min_players else seated[:min_players]
+    )

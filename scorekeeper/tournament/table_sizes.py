@@ -9,7 +9,7 @@ MIN_TABLE, MAX_TABLE = 3, 6
 def table_sizes(
     players: int, usual: int, smallest: int = MIN_TABLE, largest: int = MAX_TABLE
 ) -> tuple[int, ...]:
-    """The sizes of a round's tables, the largest first.
+    """Choose the sizes of a round's tables, the largest first.
 
     As few players as possible sit out (those who aren't in the sum), then as many tables as
     possible are of the `usual` size, and none is far from it. Empty if there are too few players
@@ -20,12 +20,12 @@ def table_sizes(
     >>> table_sizes(7, 4, smallest=4, largest=4)
     (4,)
     """
-    splits = _splits(players, smallest, largest)
+    splits = _possible_splits(players, smallest, largest)
     return min(splits, key=lambda sizes: _cost(sizes, players, usual), default=())
 
 
-def _splits(players: int, smallest: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """For each number of tables, as many players as they hold, spread evenly."""
+def _possible_splits(players: int, smallest: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """Yield for each number of tables as many players as they hold, spread evenly."""
     for tables in range(1, players // smallest + 1):
         share, more = divmod(min(players, tables * largest), tables)
         yield (share + 1,) * more + (share,) * (tables - more)

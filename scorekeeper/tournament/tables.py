@@ -8,9 +8,9 @@ from scorekeeper.game.table import Table
 from scorekeeper.tournament.fold import Tournament
 
 
-def table_start(tournament: Tournament, number: int) -> Start:
-    """The game of a table of the latest round: its players as they sit, the first of whom deals
-    first."""
+def build_table_start(tournament: Tournament, number: int) -> Start:
+    """Build the start of the game at a table of the latest round: its players as they sit, the
+    first of whom deals first."""
     plan = tournament.plan
     return Start(
         variant=plan.variant,
@@ -21,23 +21,23 @@ def table_start(tournament: Tournament, number: int) -> Start:
 
 
 class GameSeat(NamedTuple):
-    """A seat of a game: who sits there, by which of its entries they joined it (None for those with
-    whom it began), and whether they have left it."""
+    """A seat of a game: the player's name, the entry by which they joined (None for those with whom
+    the game began), and whether they have left it."""
 
     name: str
     joined_by: int | None
     left: bool
 
 
-def seats_in_game(
+def find_seats_in_game(
     tournament: Tournament, number: int, table: int, seats: Sequence[GameSeat]
 ) -> dict[int, int]:
-    """By player of a table the index of their seat in its game, of these `seats`; `number` is that
-    of the round.
+    """Find the seats in a table's game of the players at the table: player → index in `seats`.
+    `number` is that of the round.
 
-    Those with whom the game began sit in it as at the table. Whoever joined it is known by the
-    entry that says so, whatever they are called since. Whoever has left it, or was taken off it
-    again, may have joined it once more under their name. Whoever has no seat in it is left out.
+    Those with whom the game began sit in it as at the table. Those who joined it are
+    identified by their entry, even if they were renamed since. Those who have left it, or were
+    taken off it, may have joined it once more under their name. Those without a seat are left out.
     """
     players = tournament.rounds[number - 1].seating.tables[table - 1]
     joined = {p: tournament.joined[number, p] for p in players if (number, p) in tournament.joined}
@@ -57,11 +57,11 @@ def seats_in_game(
     return found
 
 
-def strangers_in_game(tournament: Tournament, table: int, game: Table) -> list[int]:
-    """The seats of those who play in the game at a table of the latest round, but have no seat in
-    the tournament: they have joined the game without it."""
+def find_strangers_in_game(tournament: Tournament, table: int, game: Table) -> list[int]:
+    """Find the seats of those who play in the game at a table of the latest round, but have no seat
+    in the tournament: they have joined the game without it."""
     seats = seats_of(game)
-    known = seats_in_game(tournament, len(tournament.rounds), table, seats).values()
+    known = find_seats_in_game(tournament, len(tournament.rounds), table, seats).values()
     return [
         number
         for index, (number, seat) in enumerate(zip(game.start.seats, seats, strict=True))
@@ -70,6 +70,6 @@ def strangers_in_game(tournament: Tournament, table: int, game: Table) -> list[i
 
 
 def seats_of(game: Table) -> list[GameSeat]:
-    """The seats of a game, in the order of their numbers."""
+    """Return the seats of a game, in the order of their numbers."""
     known = zip(game.start.seats, game.start.players, game.joined_by, strict=True)
     return [GameSeat(name, entry, seat in game.left) for seat, name, entry in known]

@@ -93,7 +93,7 @@ SETS_AND_RUNS = Words(
     to_call=mark_as("verb", "buy"),
     tacking_on=mark("laying off"),
 )
-"""What most of the rest of the family calls things."""
+"""The words of most of the rest of the family."""
 
 THREES_AND_FOURS = Words(
     set=mark("three"),

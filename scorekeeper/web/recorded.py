@@ -10,7 +10,7 @@ from flask import request
 
 from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
 from scorekeeper.game.wording import start_changes
-from scorekeeper.rules.wording import capital, one_after_another
+from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
@@ -48,7 +48,7 @@ def in_words(game: Game, number: int) -> str:
     entry = game.entries[number - 1]
     if isinstance(entry, CorrectStart):
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)
-        what = one_after_another(start_changes(game.start, entry, amount, before.agreed))
+        what = join_statements(start_changes(game.start, entry, amount, before.agreed))
     else:
         what = describe_briefly(game.table, number)
     if isinstance(entry, Amend | Strike):

@@ -10,7 +10,7 @@ from scorekeeper.game.own_game_refusals import (
 )
 from scorekeeper.rules.contract import Demand, MeldKind
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.limits import Name, Ordinal
@@ -76,7 +76,7 @@ def own_variant(base: Variant, own: OwnGame, path: str = "own_game") -> Variant:
     """The game that differs from `base` in this. Raises WireError for what makes no sense."""
     for refusal in own_game_refusals(base, own):
         raise WireError(f"{path}.{refusal.where}", refusal.message, refusal.code)
-    return as_variant(base, own)
+    return build_own_variant(base, own)
 
 
 def read_own_game(value: object, path: str) -> OwnGame:

@@ -13,7 +13,7 @@ from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, listed
+from scorekeeper.rules.wording import contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, refuse_more
 from scorekeeper.wire.errors import WireError
@@ -194,7 +194,7 @@ def _hand(found: Mapping[str, Any], rules: Variant) -> HandRules:
             "{game} has {words.hands} {numbers}.",
             game=rules.name,
             words=words,
-            numbers=listed([str(hand.number) for hand in rules.hands]),
+            numbers=join_names([str(hand.number) for hand in rules.hands]),
         )
         raise WireError("hand", f"{none}; {there}", "hand.unknown")
     return hand

@@ -24,7 +24,12 @@ from scorekeeper.tournament.facts import (
     StartRound,
     TakeOff,
 )
-from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
+from scorekeeper.tournament.seating import (
+    Seating,
+    count_meetings,
+    find_repeat_meetings,
+    min_repeat_meetings,
+)
 from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import write_own_game
@@ -135,14 +140,14 @@ def write_fact(fact: Fact) -> dict[str, Any]:
 def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
     """A round as it could be seated after these, and who would meet again."""
     before = [each.seating for each in rounds]
-    pairs = met_again(seating.tables, met_at(before))
+    pairs = find_repeat_meetings(seating.tables, count_meetings(before))
     return write(
         SeatingShape,
         seating,
         kind="round",
         by=by,
         met_again=sorted(sorted(pair) for pair in pairs),
-        surely_met_again=surely_met_again(seating.tables, before),
+        surely_met_again=min_repeat_meetings(seating.tables, before),
     )
 
 

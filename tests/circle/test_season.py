@@ -9,7 +9,7 @@ from hypothesis import event, given
 from scorekeeper.circle.season import Choice, head_to_head, luck_of, season_table
 from scorekeeper.game.entries import End
 from scorekeeper.rules.own_game import OwnGame
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from tests.support.builders import hand, play, table_of
 from tests.support.seasons import PlayedGame, evenings_of, people_of, plain_table, seasons
 
@@ -110,7 +110,7 @@ def test_points_of_games_scored_otherwise_are_not_added_up() -> None:
 
 def test_points_of_a_game_of_ones_own_are_not_added_to_those_it_was_begun_from() -> None:
     usual = table_of("Ann", "Bob")
-    own = as_variant(usual.variant, OwnGame("Sunday", values=(("joker", 25),)))
+    own = build_own_variant(usual.variant, OwnGame("Sunday", values=(("joker", 25),)))
     state = play(replace(usual, variant=own), hand(1, {2: 7}), End())
     other = PlayedGame("o" * 22, "2026-02-01T20:00:00Z", "2026-02-01T21:00:00Z", state)
     for line in season_table(evenings_of([jamaican(1, "Ann", "Bob"), other])):

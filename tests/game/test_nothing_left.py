@@ -6,7 +6,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.own_game import OwnGame
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, refused, sums, table_of
 
@@ -42,7 +42,7 @@ def test_c15_in_kooky_a_loser_may_have_nothing_or_green_aces(left: str | int) ->
 
 def test_c15_a_loser_may_have_cards_that_come_to_nothing_together() -> None:
     own = OwnGame("Sunday", values=(("A", -10),))
-    table = Start(as_variant(VARIANTS["european"], own), ("Ann", "Bob", "Cid"))
+    table = Start(build_own_variant(VARIANTS["european"], own), ("Ann", "Bob", "Cid"))
     assert sums(play(table, nothing(0))) == [[0, 0, 10]]
     assert refused(table, nothing("")).rule == "C15"
 

@@ -19,7 +19,11 @@ def balances(*entries: Entry) -> list[int]:
 
 def test_s10_each_puts_a_unit_into_the_kitty_at_the_start() -> None:
     assert balances() == [-100, -100, -100, 300]
-    assert due(play(TABLE)) == [(ANN, "kitty", 100), (BOB, "kitty", 100), (CID, "kitty", 100)]
+    assert due(play(TABLE)) == [
+        (ANN, "kitty", 100),
+        (BOB, "kitty", 100),
+        (CID, "kitty", 100),
+    ]
 
 
 def test_c19_what_a_player_paid_and_won_who_leaves_stays_as_it_is() -> None:
@@ -85,8 +89,15 @@ def test_s10_what_was_put_into_the_kitty_is_due_no_more() -> None:
 def test_s13_the_kitty_pays_out_what_was_put_into_it() -> None:
     paid = [Paid(seat, "kitty", 100) for seat in (ANN, BOB, CID)]
     log: list[Entry] = [*paid, BLITZ, OutOfGame(ANN), OutOfGame(BOB)]
-    assert due(play(TABLE, *log)) == [(BOB, ANN, 110), ("kitty", ANN, 120), ("kitty", CID, 180)]
-    assert due(play(TABLE, *log, Paid("kitty", CID, 180))) == [(BOB, ANN, 110), ("kitty", ANN, 120)]
+    assert due(play(TABLE, *log)) == [
+        (BOB, ANN, 110),
+        ("kitty", ANN, 120),
+        ("kitty", CID, 180),
+    ]
+    assert due(play(TABLE, *log, Paid("kitty", CID, 180))) == [
+        (BOB, ANN, 110),
+        ("kitty", ANN, 120),
+    ]
 
 
 def test_c21_a_payment_names_the_pot_of_the_game() -> None:

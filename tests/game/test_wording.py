@@ -20,7 +20,7 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.wording import describe, describe_scores
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -77,7 +77,7 @@ def test_every_entry_says_what_happened(entry: Fact | CorrectStart, said: str) -
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:
-    assert [listed(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
+    assert [join_names(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
         "",
         "Ann",
         "Ann and Bob",

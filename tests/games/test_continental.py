@@ -11,7 +11,7 @@ from scorekeeper.game.entries import Amend, Entry, Hand, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import start_refusals
 from scorekeeper.game.wording import describe
-from scorekeeper.rules.wording import contract_text, melds_to_choose_from
+from scorekeeper.rules.wording import alternatives_text, contract_text
 from scorekeeper.variants.continental import CONTINENTAL
 from tests.support import verdicts
 from tests.support.builders import play, refused, table_of, totals
@@ -44,7 +44,7 @@ HAND = CONTINENTAL.hands[0]
 meld = partial(verdicts.meld, "continental")
 lay_down = partial(verdicts.lay_down, "continental")
 tack_on = partial(verdicts.tack_on, "continental")
-found = partial(verdicts.found, "continental")
+found = partial(verdicts.find_lay_down, "continental")
 
 
 def test_g4_g5_the_highest_total_after_the_last_hand_wins() -> None:
@@ -112,7 +112,7 @@ def test_g3_the_contract_names_all_that_may_be_laid() -> None:
     assert contract_text(HAND.contract, CONTINENTAL) == (
         "Fifteen cards in runs, all at once, twos wild"
     )
-    melds = melds_to_choose_from(HAND.contract, CONTINENTAL)
+    melds = alternatives_text(HAND.contract, CONTINENTAL)
     assert melds == (
         "five runs of three; or three runs of four and a run of three; or a run of five, a run of"
         " four and two runs of three"

@@ -7,7 +7,7 @@ from scorekeeper.game.entries import Call, Entry, Void
 from scorekeeper.game.scoring import points_left
 from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.paper import on_paper, paper
-from tests.support.verdicts import after, codes, found, lay_down, meld, table, tack_on
+from tests.support.verdicts import after, codes, find_lay_down, lay_down, meld, table, tack_on
 
 ANN, BOB, CID, DEE = 1, 2, 3, 4
 TABLE = table_of("Ann", "Bob", "Cid", "Dee", variant="contract-rummy", stake_per_point=2)
@@ -148,19 +148,19 @@ def test_f10_what_is_not_known_of_the_seventh_hand_is_said() -> None:
 
 
 def test_f10_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
-    answer = found("contract-rummy", 7, RUNS)
+    answer = find_lay_down("contract-rummy", 7, RUNS)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), True)
-    nothing = found("contract-rummy", 7, RUNS.replace("6c", "Kd"))
+    nothing = find_lay_down("contract-rummy", 7, RUNS.replace("6c", "Kd"))
     assert not nothing.can_lay_down
     assert nothing.short_of == "Three runs, all cards at once: K♦ isn’t in any meld."
-    one_card_short = found("contract-rummy", 7, RUNS.replace("5c 6c", "6c 8s"))
+    one_card_short = find_lay_down("contract-rummy", 7, RUNS.replace("5c 6c", "6c 8s"))
     assert one_card_short.short_of == "One more run; 5♣ or a joker would make 2♣ 3♣ 4♣ ★5♣ 6♣."
-    no_run = found("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh")
+    no_run = find_lay_down("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh")
     assert no_run.short_of == "One more run."
 
 
 def test_f10_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> None:
-    answer = found("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
+    answer = find_lay_down("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), False)
 
 
@@ -202,8 +202,8 @@ def test_f6_a_joker_in_a_set_never_moves() -> None:
 
 
 def test_f7_out_with_or_without_a_last_discard() -> None:
-    assert found("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h 4h").goes_out
-    assert found("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h K♦").goes_out
+    assert find_lay_down("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h 4h").goes_out
+    assert find_lay_down("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h K♦").goes_out
     assert codes(lay_down("contract-rummy", 1, "9h 9s 9d | 4s 4h 4d", held="*")) == set()
 
 

@@ -4,7 +4,7 @@ payments, follows from the correction; what could then not have happened refuses
 from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Strike
 from tests.support.builders import amend, hand, play, ranks_of, refused, table_of
 from tests.support.paper import paper
-from tests.support.purse import purses, running
+from tests.support.purse import purses, running_totals
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid", variant="european")
@@ -56,13 +56,13 @@ MONEY_CORRECTED = [-20, -80, -100, 200]
 
 
 def test_e8_e9_the_game_as_it_was_noted() -> None:
-    assert running(play(TABLE, *ENTRIES)) == paper(SHEET)
+    assert running_totals(play(TABLE, *ENTRIES)) == paper(SHEET)
     assert purses(TABLE, ENTRIES, "pool") == paper(MONEY)
 
 
 def test_e8_after_a_correction_totals_and_later_buy_ins_are_worked_out_anew() -> None:
     state = play(TABLE, *ENTRIES, IT_WAS_A_KALOOKI)
-    assert running(state) == paper(SHEET_CORRECTED)
+    assert running_totals(state) == paper(SHEET_CORRECTED)
     assert state.player(BOB).buy_in_total == 125
     assert [player.buy_ins for player in state.players] == [0, 0, 1]
 
@@ -81,7 +81,7 @@ def test_e9_after_a_correction_every_later_payment_is_worked_out_anew() -> None:
 
 def test_e8_a_correction_taken_back_brings_the_buy_in_back() -> None:
     state = play(TABLE, *ENTRIES, IT_WAS_A_KALOOKI, Strike(8))
-    assert running(state) == paper(SHEET)
+    assert running_totals(state) == paper(SHEET)
     assert state.ignored == ()
 
 

@@ -4,7 +4,7 @@ same hand of whom one buys in, one who buys in twice, until one is left and take
 from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Void
 from tests.support.builders import hand, play, ranks_of, refused, table_of
 from tests.support.paper import paper
-from tests.support.purse import due, paid_by, purses, running
+from tests.support.purse import due, paid_by, purses, running_totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
 TABLE = table_of("Ann", "Bob", "Cid", "Dan", variant="european")
@@ -59,7 +59,7 @@ entry  Ann   Bob   Cid   Dan  pool
 
 def test_e8_players_are_put_out_and_buy_in_until_one_is_left() -> None:
     state = play(TABLE, *ENTRIES)
-    assert running(state) == paper(SHEET)
+    assert running_totals(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN,)
     assert [player.total for player in state.players] == [135, 160, 170, 162]

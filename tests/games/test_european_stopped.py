@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.game.entries import End, Entry, OutOfGame
 from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import paper
-from tests.support.purse import due, paid_for, purses, running
+from tests.support.purse import due, paid_for, purses, running_totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
 NAMES = ("Ann", "Bob", "Cid", "Dan")
@@ -37,7 +37,7 @@ entry  Ann  Bob  Cid  Dan  pool
 
 def test_c20_the_lowest_total_of_those_not_out_wins() -> None:
     state = play(TABLE, *ENTRIES)
-    assert running(state) == paper(SHEET)
+    assert running_totals(state) == paper(SHEET)
     assert state.winners == (ANN, BOB, CID)
     assert ranks_of(state) == [1, 1, 1, 4]
 

@@ -67,7 +67,7 @@ total       155  190  290
 meld = partial(verdicts.meld, "phase-10")
 lay_down = partial(verdicts.lay_down, "phase-10")
 hit = partial(verdicts.tack_on, "phase-10", own=False)
-found = partial(verdicts.found, "phase-10")
+found = partial(verdicts.find_lay_down, "phase-10")
 
 
 def laid(state: State) -> list[int]:

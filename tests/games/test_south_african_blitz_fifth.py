@@ -5,7 +5,7 @@ usual stakes."""
 from scorekeeper.game.entries import Call, Cut, Entry, FourPairs, JokersDealt, PlayableDiscard, Void
 from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import paper
-from tests.support.purse import due, paid_by, paid_for, purses, running
+from tests.support.purse import due, paid_by, paid_for, purses, running_totals
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of(
@@ -75,7 +75,7 @@ Bob, who sits at the first dealer's left, and 82 for Cid."""
 
 def test_s4_s13_the_game_with_the_blitz_in_round_five() -> None:
     state = play(TABLE, *ENTRIES)
-    assert running(state) == paper(SHEET)
+    assert running_totals(state) == paper(SHEET)
     assert [row.hand.contract.code for row in state.sheet if not row.void] == [
         *("G3", "R3", "G4", "R4", "Blitz", "R3 G3", "R5")
     ]

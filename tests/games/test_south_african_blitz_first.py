@@ -11,7 +11,7 @@ from scorekeeper.rules.wording import contract_text
 from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.logs import warnings
 from tests.support.paper import paper
-from tests.support.purse import due, paid_by, paid_for, purses, running
+from tests.support.purse import due, paid_by, paid_for, purses, running_totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
 NAMES = ("Ann", "Bob", "Cid", "Dan")
@@ -90,7 +90,7 @@ the Blitz (4) Dan has 30 of Ann and of Bob for their points, and a unit from eac
 
 def test_s4_s13_seven_rounds_and_the_lowest_total_wins() -> None:
     state = play(TABLE, *ENTRIES)
-    assert running(state) == paper(SHEET)
+    assert running_totals(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN, CID, DAN)
     assert ranks_of(state) == [1, 4, 1, 1]

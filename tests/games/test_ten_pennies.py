@@ -53,7 +53,7 @@ TAME = {"wild_sets": False}
 meld = partial(verdicts.meld, "ten-pennies")
 lay_down = partial(verdicts.lay_down, "ten-pennies")
 tack_on = partial(verdicts.tack_on, "ten-pennies")
-found = partial(verdicts.found, "ten-pennies")
+found = partial(verdicts.find_lay_down, "ten-pennies")
 
 
 def test_p6_the_lowest_total_after_seven_hands_wins_and_takes_the_kitty() -> None:

@@ -53,7 +53,7 @@ total        85  140   68
 """
 
 meld = partial(verdicts.meld, "three-thirteen")
-found = partial(verdicts.found, "three-thirteen")
+found = partial(verdicts.find_lay_down, "three-thirteen")
 
 
 def deck_of(number: int, packs: int = 2) -> Deck:

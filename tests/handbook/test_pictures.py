@@ -7,7 +7,7 @@ from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.handbook.sections import MeldsPicture, TackOnPicture
 from scorekeeper.rules.options import ChoiceOption, NumberOption, OptionValue
 from scorekeeper.rules.own_game import OwnGame
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support import verdicts
@@ -73,7 +73,7 @@ def test_every_contract_in_cards_is_legal_at_every_table(variant: str, options: 
 @pytest.mark.parametrize("sizes", [{"run_size": 5}, {"set_size": 4}])
 def test_t3_pictures_have_as_many_cards_as_a_table_chose(sizes: dict[str, int]) -> None:
     own = OwnGame("Sunday", values=tuple(sizes.items()))
-    rules = as_variant(VARIANTS["three-thirteen"], own).with_options({})
+    rules = build_own_variant(VARIANTS["three-thirteen"], own).with_options({})
     pictures = [each for each in pictures_of(rules, "hands") if isinstance(each, MeldsPicture)]
     for hand, picture in zip(rules.hands, sorted(pictures, key=in_all), strict=True):
         assert not picture.wrong
@@ -89,7 +89,7 @@ def in_all(picture: MeldsPicture) -> int:
 
 def test_e4_two_melds_are_shown_with_as_many_cards_as_a_table_chose() -> None:
     own = OwnGame("Sunday", values=(("run_size", 5),))
-    rules = as_variant(VARIANTS["kalooki-40"], own).with_options({})
+    rules = build_own_variant(VARIANTS["kalooki-40"], own).with_options({})
     assert [bool(picture.wrong) for picture in pictures_of(rules, "laying-down")] == [
         False,
         True,

@@ -4,13 +4,21 @@ import pytest
 
 from scorekeeper.cards import Suit
 from tests.support.games.registry import PLAIN_VARIANTS
-from tests.support.verdicts import FOURS, THREES_OF_A_SUIT, codes, lay_down, meld, tack_on, text_in
+from tests.support.verdicts import (
+    FOURS,
+    THREES_OF_A_SUIT,
+    codes,
+    in_deck,
+    lay_down,
+    meld,
+    tack_on,
+)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_c1_a_third_copy_is_one_too_many_with_two_packs(variant: str) -> None:
-    assert codes(meld(variant, text_in(variant, "5s 5s 5h"))) == set()
-    assert codes(meld(variant, text_in(variant, "5s 5s 5s"))) == {"card.too_many_copies"}
+    assert codes(meld(variant, in_deck(variant, "5s 5s 5h"))) == set()
+    assert codes(meld(variant, in_deck(variant, "5s 5s 5s"))) == {"card.too_many_copies"}
 
 
 def test_c1_three_packs_have_three_copies_and_eight_jokers() -> None:
@@ -22,7 +30,7 @@ def test_c1_three_packs_have_three_copies_and_eight_jokers() -> None:
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_c1_a_joker_is_not_a_copy_of_the_card_it_stands_for(variant: str) -> None:
-    assert codes(meld(variant, text_in(variant, "5s 5s *5s"))) == set()
+    assert codes(meld(variant, in_deck(variant, "5s 5s *5s"))) == set()
 
 
 @pytest.mark.parametrize(
@@ -30,7 +38,7 @@ def test_c1_a_joker_is_not_a_copy_of_the_card_it_stands_for(variant: str) -> Non
     [("jamaican", 4), ("caribbean", 4), ("kooky", 8), ("european", 2), ("north-american", 4)],
 )
 def test_c1_more_jokers_than_the_deck_has_are_too_many(variant: str, jokers: int) -> None:
-    few = text_in(variant, "5s 5h") + " *" * jokers
+    few = in_deck(variant, "5s 5h") + " *" * jokers
     assert "card.too_many_copies" not in codes(meld(variant, few))
     assert "card.too_many_copies" in codes(meld(variant, few + " *"))
 
@@ -45,7 +53,7 @@ def test_c1_a_house_rule_may_add_jokers() -> None:
 @pytest.mark.parametrize("place", ["", "*"], ids=["natural", "declared"])
 def test_c1_a_card_of_another_deck_is_not_in_this_one(variant: str, place: str) -> None:
     foreign = "13r" if "K" in PLAIN_VARIANTS[variant].ranks else "Kh"
-    verdict = meld(variant, f"{text_in(variant, '2h 3h 4h')} {place}{foreign}")
+    verdict = meld(variant, f"{in_deck(variant, '2h 3h 4h')} {place}{foreign}")
     assert codes(verdict) == {"card.not_in_deck"}
     assert (verdict.readings, verdict.fix) == ((), None)
 
@@ -81,6 +89,6 @@ def test_c1_melds_elsewhere_on_the_table_count_as_copies_when_tacking_on() -> No
 @pytest.mark.parametrize("text", ["", "5h", "5h 5s", "5h 6h", "*"])
 @pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
 def test_too_few_cards_are_never_a_meld(variant: str, text: str) -> None:
-    verdict = meld(variant, text_in(variant, text))
+    verdict = meld(variant, in_deck(variant, text))
     assert "meld.too_short" in codes(verdict)
     assert (verdict.readings, verdict.fix) == ((), None)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.games.registry import PLAIN_VARIANTS
-from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
+from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, in_deck, lay_down
 
 THREES = ("5h 5s 5d", "9c 9d 9h", "Ks Kd *", "2s 2c 2h")
 RUNS = ("3s 4s 5s 6s", "6h 7h 8h 9h", "8d * 10d Jd", "Jc Qc Kc Ac")
@@ -33,7 +33,7 @@ def contract_melds(variant: str, hand: int) -> list[str]:
     """Melds that meet the contract of a hand."""
     contract = HANDS[variant][hand]
     melds = [*THREES[: contract.count("3")], *RUNS[: contract.count("4")]]
-    return [text_in(variant, meld) for meld in melds]
+    return [in_deck(variant, meld) for meld in melds]
 
 
 @pytest.mark.parametrize(("variant", "hand"), EVERY_HAND)
@@ -57,7 +57,7 @@ def test_j8_no_meld_of_the_contract_may_be_missing(variant: str, hand: int) -> N
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
 def test_j8_a_meld_of_the_wrong_kind_is_not_what_is_missing(variant: str) -> None:
     hand = PLAIN_VARIANTS[variant].first_hand
-    melds = [*contract_melds(variant, hand)[:-1], text_in(variant, RUNS[0])]
+    melds = [*contract_melds(variant, hand)[:-1], in_deck(variant, RUNS[0])]
     assert "laydown.contract" in codes(lay_down(variant, hand, " | ".join(melds)))
 
 
@@ -69,7 +69,7 @@ def test_j8_nothing_is_no_lay_down(variant: str) -> None:
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky"])
 def test_j9_the_melds_of_the_contract_may_be_larger(variant: str) -> None:
     melds = "5h 5s 5d 5c 5h | Ks Kd * * | 3s 4s 5s 6s 7s 8s 9s"
-    assert codes(lay_down(variant, 2, text_in(variant, melds))) == set()
+    assert codes(lay_down(variant, 2, in_deck(variant, melds))) == set()
 
 
 @pytest.mark.parametrize("variant", JAMAICAN)
@@ -97,14 +97,14 @@ def test_j9_nothing_is_laid_after_the_contract(variant: str) -> None:
 def test_d4_and_k4_further_melds_come_with_the_contract_or_later(variant: str) -> None:
     before = " | ".join(contract_melds(variant, 1))
     for further in ("7d 7c 7h", "As 2s 3s 4s"):
-        meld = text_in(variant, further)
+        meld = in_deck(variant, further)
         assert codes(lay_down(variant, 1, f"{before} | {meld}")) == set()
         assert codes(lay_down(variant, 1, meld, earlier=before)) == set()
 
 
 @pytest.mark.parametrize("variant", ["caribbean", "kooky"])
 def test_d4_and_k4_further_melds_do_not_replace_the_contract(variant: str) -> None:
-    melds = text_in(variant, "5h 5s 5d | 9c 9d 9h | 3s 4s 5s 6s | 6h 7h 8h 9h")
+    melds = in_deck(variant, "5h 5s 5d | 9c 9d 9h | 3s 4s 5s 6s | 6h 7h 8h 9h")
     assert codes(lay_down(variant, 1, melds)) == {"laydown.contract"}
 
 
@@ -153,7 +153,7 @@ def test_j7_a_whole_suit_stands_for_three_fours_only_where_there_are_three(
 
 @pytest.mark.parametrize(("variant", "hand"), [("caribbean", 4), ("kooky", 4)])
 def test_j7_is_not_a_rule_of_caribbean_or_kooky(variant: str, hand: int) -> None:
-    verdict = lay_down(variant, hand, text_in(variant, WHOLE_SPADES))
+    verdict = lay_down(variant, hand, in_deck(variant, WHOLE_SPADES))
     assert codes(verdict) == {"laydown.contract"}
 
 
@@ -180,7 +180,7 @@ def test_j7_a_whole_suit_may_be_one_of_the_three_fours() -> None:
 def test_c5_what_is_wrong_with_a_meld_is_said_of_that_meld(variant: str) -> None:
     hand = PLAIN_VARIANTS[variant].first_hand
     melds = contract_melds(variant, hand)
-    broken = text_in(variant, "Qs Qd 3h")
+    broken = in_deck(variant, "Qs Qd 3h")
     verdict = lay_down(variant, hand, " | ".join([broken, *melds[1:]]))
     assert [(reason.code, reason.meld) for reason in verdict.reasons] == [("set.mixed_ranks", 0)]
     assert [meld.legal for meld in verdict.melds] == [False] + [True] * (len(melds) - 1)

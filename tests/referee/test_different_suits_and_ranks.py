@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
+from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, in_deck, lay_down
 
 TWO_RUNS = "6c 7c 8c 9c | 2c 3c 4c 5c"
 RULES = {**dict.fromkeys(JAMAICAN, "J6"), "caribbean": "D2", "kooky": "K3"}
@@ -13,7 +13,7 @@ HAND_WITH_TWO_RUNS = {"jamaican": 3, "super": 7, "baby": 3, "caribbean": 3, "koo
 def test_j6_two_fours_of_one_suit_may_not_be_laid(variant: str) -> None:
     sets = {"baby": "", "super": "9h 9s 9d | 5h 5s 5d"}.get(variant, "9h 9s 9d")
     hand = HAND_WITH_TWO_RUNS[variant]
-    verdict = lay_down(variant, hand, text_in(variant, f"{TWO_RUNS} | {sets}"))
+    verdict = lay_down(variant, hand, in_deck(variant, f"{TWO_RUNS} | {sets}"))
     assert [(reason.code, reason.rule, reason.meld) for reason in verdict.reasons] == [
         ("laydown.repeated_suit", RULES[variant], 1)
     ]
@@ -22,7 +22,7 @@ def test_j6_two_fours_of_one_suit_may_not_be_laid(variant: str) -> None:
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
 def test_j6_the_suit_of_a_four_is_that_of_its_naturals(variant: str) -> None:
     sets = {"baby": "", "super": "9h 9s 9d | 5h 5s 5d"}.get(variant, "9h 9s 9d")
-    melds = text_in(variant, f"* 7c * 9c | 2c * 4c * | {sets}")
+    melds = in_deck(variant, f"* 7c * 9c | 2c * 4c * | {sets}")
     verdict = lay_down(variant, HAND_WITH_TWO_RUNS[variant], melds)
     assert codes(verdict) == {"laydown.repeated_suit"}
 
@@ -37,7 +37,7 @@ def test_j6_the_suit_of_a_four_is_that_of_its_naturals(variant: str) -> None:
     ],
 )
 def test_j6_two_threes_of_one_rank_may_not_be_laid(variant: str, hand: int, beside: str) -> None:
-    melds = text_in(variant, f"5h 5s 5d | 5h 5c 5d | {beside}")
+    melds = in_deck(variant, f"5h 5s 5d | 5h 5c 5d | {beside}")
     verdict = lay_down(variant, hand, melds)
     assert [(reason.code, reason.rule, reason.meld) for reason in verdict.reasons] == [
         ("laydown.repeated_rank", RULES[variant], 1)
@@ -87,8 +87,8 @@ def test_j6_all_melds_of_the_hand_count_together(
 def test_d2_and_k3_melds_laid_before_count(
     variant: str, options: dict[str, bool], later: str, broken: set[str]
 ) -> None:
-    before = text_in(variant, "5h 5s 5d | 2c 3c 4c 5c")
-    verdict = lay_down(variant, 2, text_in(variant, later), earlier=before, options=options)
+    before = in_deck(variant, "5h 5s 5d | 2c 3c 4c 5c")
+    verdict = lay_down(variant, 2, in_deck(variant, later), earlier=before, options=options)
     assert codes(verdict) == broken
 
 

@@ -242,8 +242,8 @@ def test_s9_turns_in_which_somebody_may_go_out_are_judged_alike(variant: str) ->
         assert verdict.legal == is_turn(variant, options, hand.number, turn), case
         legal += verdict.legal
         if verdict.legal:
-            untold = {each.untold for each in verdict.unjudged} - {"earlier"}
-            assert untold == what_matters(variant, options, hand.number, turn), case
+            unknown = {each.unknown for each in verdict.unjudged} - {"earlier"}
+            assert unknown == what_matters(variant, options, hand.number, turn), case
     assert legal > many(2, 100)
 
 

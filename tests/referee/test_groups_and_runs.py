@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.verdicts import codes, fix, meld, read_as
+from tests.support.verdicts import codes, fix, meld, readings_as_text
 
 TWO_TO_KING = "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
 
@@ -71,7 +71,7 @@ def test_s3_the_ace_is_at_both_ends_only_in_a_run_of_fourteen(cards: str) -> Non
 def test_c3_a_reading_is_listed_once(cards: str) -> None:
     in_no_order = " ".join(sorted(cards.split(), reverse=True))
     for laid in (cards, in_no_order):
-        readings = read_as(meld("south-african", laid))
+        readings = readings_as_text(meld("south-african", laid))
         assert len(readings) == len(set(readings)) == 1
 
 
@@ -100,7 +100,7 @@ def test_s6_a_joker_that_can_only_be_one_card_needs_no_declaration(
     cards: str, readings: list[str]
 ) -> None:
     verdict = meld("south-african", cards)
-    assert (codes(verdict), read_as(verdict)) == (set(), readings)
+    assert (codes(verdict), readings_as_text(verdict)) == (set(), readings)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_s6_a_joker_that_can_be_several_cards_must_be_declared(cards: str, offer
         ("joker.undeclared", "S6")
     ]
     assert (verdict.readings, fix(verdict)) == ((), offered)
-    assert read_as(meld("south-african", offered)) == [offered]
+    assert readings_as_text(meld("south-african", offered)) == [offered]
 
 
 @pytest.mark.parametrize("cards", ["5h * *", "* 5h *", "* * Ah"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.verdicts import JAMAICAN, NO_OPTIONS, Options, codes, lay_down, text_in
+from tests.support.verdicts import JAMAICAN, NO_OPTIONS, Options, codes, in_deck, lay_down
 
 MELDS = {
     "jamaican": (1, "5h 5s 5d | 9c 9d 9h | Ks Kd *"),
@@ -29,7 +29,7 @@ def broken(variant: str, held: str | None, options: Options = NO_OPTIONS) -> lis
 @pytest.mark.parametrize("variant", MELDS)
 def test_c14_the_cards_left_are_checked_only_if_they_are_known(variant: str) -> None:
     assert broken(variant, None) == []
-    two_cards = text_in(variant, "2c 3c")
+    two_cards = in_deck(variant, "2c 3c")
     assert broken(variant, two_cards) == []
 
 

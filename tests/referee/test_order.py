@@ -7,9 +7,9 @@ from tests.support.verdicts import (
     THREES_OF_A_SUIT,
     codes,
     fix,
+    in_deck,
     meld,
-    read_as,
-    text_in,
+    readings_as_text,
 )
 
 
@@ -40,9 +40,9 @@ from tests.support.verdicts import (
 def test_c3_the_order_or_its_declaration_says_what_a_joker_stands_for(
     variant: str, laid: str, reading: str
 ) -> None:
-    verdict = meld(variant, text_in(variant, laid))
+    verdict = meld(variant, in_deck(variant, laid))
     assert codes(verdict) == set()
-    assert read_as(verdict) == [text_in(variant, reading)]
+    assert readings_as_text(verdict) == [in_deck(variant, reading)]
 
 
 @pytest.mark.parametrize("variant", FOURS)
@@ -62,9 +62,9 @@ def test_c3_the_order_or_its_declaration_says_what_a_joker_stands_for(
 def test_c3_jokers_of_cards_in_no_order_go_inside_then_high_then_low(
     variant: str, laid: str, readings: list[str]
 ) -> None:
-    verdict = meld(variant, text_in(variant, laid))
+    verdict = meld(variant, in_deck(variant, laid))
     assert codes(verdict) == set()
-    assert read_as(verdict) == [text_in(variant, reading) for reading in readings]
+    assert readings_as_text(verdict) == [in_deck(variant, reading) for reading in readings]
 
 
 @pytest.mark.parametrize("variant", FOURS)
@@ -82,9 +82,9 @@ def test_c3_jokers_of_cards_in_no_order_go_inside_then_high_then_low(
 def test_c3_the_fix_puts_right_what_is_not_legal_as_laid(
     variant: str, laid: str, offered: str | None
 ) -> None:
-    verdict = meld(variant, text_in(variant, laid))
+    verdict = meld(variant, in_deck(variant, laid))
     assert codes(verdict) == {"run.adjacent_jokers"}
-    assert fix(verdict) == (offered and text_in(variant, offered))
+    assert fix(verdict) == (offered and in_deck(variant, offered))
 
 
 @pytest.mark.parametrize("variant", FOURS)
@@ -100,19 +100,19 @@ def test_c3_the_fix_puts_right_what_is_not_legal_as_laid(
 def test_c3_a_joker_that_fits_in_no_order_is_misdeclared(
     variant: str, laid: str, offered: str
 ) -> None:
-    verdict = meld(variant, text_in(variant, laid))
+    verdict = meld(variant, in_deck(variant, laid))
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("joker.misdeclared", "C3")
     ]
-    assert fix(verdict) == text_in(variant, offered)
+    assert fix(verdict) == in_deck(variant, offered)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_c3_a_declaration_that_fits_in_another_order_is_not_wrong(variant: str) -> None:
-    verdict = meld(variant, text_in(variant, "7h 8h 10h * *9h"))
-    assert read_as(verdict) == [
-        text_in(variant, "7h 8h *9h 10h *Jh"),
-        text_in(variant, "*6h 7h 8h *9h 10h"),
+    verdict = meld(variant, in_deck(variant, "7h 8h 10h * *9h"))
+    assert readings_as_text(verdict) == [
+        in_deck(variant, "7h 8h *9h 10h *Jh"),
+        in_deck(variant, "*6h 7h 8h *9h 10h"),
     ]
 
 
@@ -121,13 +121,13 @@ def test_c3_a_declaration_that_fits_in_another_order_is_not_wrong(variant: str) 
 def test_c3_jokers_may_be_side_by_side_if_no_rule_forbids_it(variant: str, laid: str) -> None:
     verdict = meld(variant, laid)
     assert codes(verdict) == set()
-    assert read_as(verdict) == ["7h *8h *9h 10h"]
+    assert readings_as_text(verdict) == ["7h *8h *9h 10h"]
 
 
 @pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
 def test_c2_a_set_is_read_in_any_order(variant: str) -> None:
-    readings = read_as(meld(variant, text_in(variant, "5d 5h 5s")))
-    assert readings == [text_in(variant, "5d 5h 5s")]
+    readings = readings_as_text(meld(variant, in_deck(variant, "5d 5h 5s")))
+    assert readings == [in_deck(variant, "5d 5h 5s")]
 
 
 @pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
@@ -153,7 +153,7 @@ def test_c2_a_set_is_read_in_any_order(variant: str) -> None:
 def test_c2_cards_that_are_neither_a_set_nor_a_run(
     variant: str, laid: str, broken: set[str]
 ) -> None:
-    verdict = meld(variant, text_in(variant, laid))
+    verdict = meld(variant, in_deck(variant, laid))
     assert codes(verdict) == broken
     assert (verdict.readings, verdict.fix, verdict.points) == ((), None, None)
 
@@ -171,4 +171,4 @@ def test_c2_cards_that_are_neither_a_set_nor_a_run(
     ],
 )
 def test_c5_every_broken_rule_is_listed(variant: str, laid: str, broken: set[str]) -> None:
-    assert codes(meld(variant, text_in(variant, laid))) == broken
+    assert codes(meld(variant, in_deck(variant, laid))) == broken

@@ -12,7 +12,7 @@ from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.own_game import OwnGame
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.own_games import read_own_variant
@@ -68,7 +68,7 @@ def test_the_finder_finds_the_best_lay_down_whatever_the_sizes_of_sets_and_runs(
     if variant == "three-thirteen":
         sizes["set_size"] = data.draw(st.integers(3, 4))
     own = OwnGame("Sunday", values=tuple(sizes.items()))
-    rules = as_variant(VARIANTS[variant], own).with_options({})
+    rules = build_own_variant(VARIANTS[variant], own).with_options({})
     hand = rng.choice(rules.hands)
     plain = replace(rules_of(variant, {}, hand.number), run_min=sizes["run_size"])
     found_is_best(rules, hand, replace(plain, set_min=sizes.get("set_size", 3)), rng)

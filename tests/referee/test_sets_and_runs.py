@@ -3,7 +3,7 @@ N2, N3)."""
 
 import pytest
 
-from tests.support.verdicts import POINTS, codes, fix, meld, read_as
+from tests.support.verdicts import POINTS, codes, fix, meld, readings_as_text
 
 NORTH_AMERICAN = ("north-american", "kalooki-40", "kalooki-51")
 TWO_TO_KING = "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
@@ -78,7 +78,7 @@ def test_n3_an_ace_below_a_two_counts_one(
     variant: str, cards: str, reading: str, points: int
 ) -> None:
     verdict = meld(variant, cards)
-    assert (codes(verdict), read_as(verdict), verdict.points) == (set(), [reading], points)
+    assert (codes(verdict), readings_as_text(verdict), verdict.points) == (set(), [reading], points)
 
 
 @pytest.mark.parametrize("variant", NORTH_AMERICAN)
@@ -109,7 +109,7 @@ def test_e3_the_order_declares_a_joker_between_naturals(
     variant: str, cards: str, reading: str
 ) -> None:
     verdict = meld(variant, cards)
-    assert (codes(verdict), read_as(verdict)) == (set(), [reading])
+    assert (codes(verdict), readings_as_text(verdict)) == (set(), [reading])
 
 
 @pytest.mark.parametrize("variant", POINTS)
@@ -134,7 +134,7 @@ def test_e3_a_joker_at_an_end_or_with_another_beside_one_natural_must_be_declare
     verdict = meld(variant, cards)
     assert codes(verdict) == {"joker.undeclared"}
     assert (verdict.readings, fix(verdict)) == ((), offered)
-    assert read_as(meld(variant, offered)) == [offered]
+    assert readings_as_text(meld(variant, offered)) == [offered]
 
 
 @pytest.mark.parametrize("variant", POINTS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.verdicts import FOURS, JAMAICAN, after, codes, tack_on, text_in
+from tests.support.verdicts import FOURS, JAMAICAN, after, codes, in_deck, tack_on
 
 WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 
@@ -27,8 +27,8 @@ WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 def test_j10_the_same_rank_and_the_next_card_are_added_to_any_meld(
     variant: str, own: bool, meld: str, cards: str, result: str
 ) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, cards), own=own)
-    assert after(verdict) == (text_in(variant, result), 0)
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, cards), own=own)
+    assert after(verdict) == (in_deck(variant, result), 0)
 
 
 @pytest.mark.parametrize("variant", FOURS)
@@ -49,7 +49,7 @@ def test_j10_the_same_rank_and_the_next_card_are_added_to_any_meld(
     ],
 )
 def test_j10_other_cards_do_not_fit(variant: str, meld: str, card: str) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, card))
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, card))
     assert codes(verdict) == {"tack.does_not_fit"}
 
 
@@ -70,8 +70,8 @@ def test_j10_other_cards_do_not_fit(variant: str, meld: str, card: str) -> None:
 def test_j10_and_k5_both_ends_of_a_four_are_open(
     variant: str, meld: str, cards: str, result: str
 ) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, cards))
-    assert after(verdict) == (text_in(variant, result), 0)
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, cards))
+    assert after(verdict) == (in_deck(variant, result), 0)
 
 
 @pytest.mark.parametrize("cards", ["4h", "9h 4h", "*4h", "Qh 4h Kh"])
@@ -113,7 +113,10 @@ def test_d5_the_low_end_is_open_once_the_high_end_is_the_ace(
 def test_j10_a_joker_is_added_at_the_high_end_or_else_the_low(
     variant: str, meld: str, result: str
 ) -> None:
-    assert after(tack_on(variant, text_in(variant, meld), "*")) == (text_in(variant, result), 0)
+    assert after(tack_on(variant, in_deck(variant, meld), "*")) == (
+        in_deck(variant, result),
+        0,
+    )
 
 
 @pytest.mark.parametrize("variant", JAMAICAN)
@@ -133,8 +136,8 @@ def test_j10_players_add_jokers_only_to_their_own_melds(
 
 @pytest.mark.parametrize("variant", ["caribbean", "kooky"])
 def test_d5_and_k5_a_joker_is_added_to_any_meld(variant: str) -> None:
-    run, three = text_in(variant, "5h 6h 7h 8h"), text_in(variant, "5h 5s 5d")
-    assert after(tack_on(variant, run, "*", own=False))[0] == f"{run} {text_in(variant, '*9h')}"
+    run, three = in_deck(variant, "5h 6h 7h 8h"), in_deck(variant, "5h 5s 5d")
+    assert after(tack_on(variant, run, "*", own=False))[0] == f"{run} {in_deck(variant, '*9h')}"
     assert after(tack_on(variant, three, "*", own=False))[0] == f"{three} *5"
 
 
@@ -143,7 +146,7 @@ def test_d5_and_k5_a_joker_is_added_to_any_meld(variant: str) -> None:
     ("meld", "cards"), [("*5h 6h 7h *8h", "*"), ("5h 6h 7h 8h", "* * *"), ("5h 6h 7h *8h", "*9h")]
 )
 def test_j5_a_joker_is_not_added_beside_another(variant: str, meld: str, cards: str) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, cards))
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, cards))
     assert codes(verdict) == {"run.adjacent_jokers"}
 
 
@@ -164,14 +167,14 @@ def test_j11_the_card_a_joker_stands_for_moves_it_to_the_high_end(
     variant: str, meld: str, cards: str, result: str
 ) -> None:
     for own in (True, False):
-        verdict = tack_on(variant, text_in(variant, meld), text_in(variant, cards), own=own)
-        assert after(verdict) == (text_in(variant, result), 0)
+        verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, cards), own=own)
+        assert after(verdict) == (in_deck(variant, result), 0)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 @pytest.mark.parametrize(("meld", "card"), [("5h *6h 7h *8h", "6h"), ("*5h 6h 7h *8h", "5h")])
 def test_j11_a_joker_does_not_move_beside_another(variant: str, meld: str, card: str) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, card))
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, card))
     rule = {"caribbean": "D6", "kooky": "K5"}.get(variant, "J11")
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("tack.joker_stuck", rule)
@@ -189,7 +192,7 @@ def test_j11_a_joker_does_not_move_beside_another(variant: str, meld: str, card:
 def test_j11_d6_a_joker_does_not_move_beyond_the_ace_or_beside_another_at_the_low_end(
     variant: str, meld: str, card: str
 ) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, card))
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, card))
     assert codes(verdict) == {"tack.joker_stuck"}
 
 
@@ -206,35 +209,35 @@ def test_j11_d6_a_joker_does_not_move_beyond_the_ace_or_beside_another_at_the_lo
 def test_d6_a_joker_moves_to_the_low_end_once_the_high_end_is_the_ace(
     variant: str, meld: str, card: str, result: str
 ) -> None:
-    verdict = tack_on(variant, text_in(variant, meld), text_in(variant, card))
-    assert after(verdict) == (text_in(variant, result), 0)
+    verdict = tack_on(variant, in_deck(variant, meld), in_deck(variant, card))
+    assert after(verdict) == (in_deck(variant, result), 0)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_j11_a_joker_in_a_whole_suit_has_nowhere_to_move(variant: str) -> None:
     low_ace, high_ace = WHOLE_SUIT.replace("7h", "*7h"), WHOLE_SUIT.removeprefix("Ah ") + " Ah"
     for suit in (low_ace, high_ace.replace("7h", "*7h")):
-        verdict = tack_on(variant, text_in(variant, suit), text_in(variant, "7h"))
+        verdict = tack_on(variant, in_deck(variant, suit), in_deck(variant, "7h"))
         assert codes(verdict) == {"tack.joker_stuck"}
 
 
 @pytest.mark.parametrize("variant", FOURS)
 @pytest.mark.parametrize("card", ["Ah", "*", "*Ah"])
 def test_j4_nothing_is_added_to_a_whole_suit(variant: str, card: str) -> None:
-    verdict = tack_on(variant, text_in(variant, WHOLE_SUIT), text_in(variant, card))
+    verdict = tack_on(variant, in_deck(variant, WHOLE_SUIT), in_deck(variant, card))
     assert codes(verdict) == {"tack.full"}
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_j11_a_joker_in_a_three_never_moves(variant: str) -> None:
-    meld, card = text_in(variant, "5h 5s *5"), text_in(variant, "5d")
+    meld, card = in_deck(variant, "5h 5s *5"), in_deck(variant, "5d")
     assert after(tack_on(variant, meld, card)) == (f"{meld} {card}", 0)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_c5_every_card_that_does_not_fit_is_named(variant: str) -> None:
-    cards = text_in(variant, "9h 3s Kd")
-    verdict = tack_on(variant, text_in(variant, "5h 6h 7h 8h"), cards)
+    cards = in_deck(variant, "9h 3s Kd")
+    verdict = tack_on(variant, in_deck(variant, "5h 6h 7h 8h"), cards)
     messages = " ".join(reason.message for reason in verdict.reasons)
     names = ("black 3", "gold 13") if variant == "kooky" else ("3♠", "K♦")
     assert codes(verdict) == {"tack.does_not_fit"}

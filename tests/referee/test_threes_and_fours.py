@@ -3,7 +3,7 @@ K3)."""
 
 import pytest
 
-from tests.support.verdicts import FOURS, codes, fix, meld, read_as, text_in
+from tests.support.verdicts import FOURS, codes, fix, in_deck, meld, readings_as_text
 
 WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 
@@ -28,7 +28,7 @@ def broken_rules(variant: str, cards: str) -> list[tuple[str, str]]:
     ],
 )
 def test_j3_a_three_is_three_or_more_of_a_rank_with_any_suits(variant: str, cards: str) -> None:
-    verdict = meld(variant, text_in(variant, cards))
+    verdict = meld(variant, in_deck(variant, cards))
     assert (codes(verdict), verdict.kind, verdict.points) == (set(), "set", None)
     assert len(verdict.readings) == 1
 
@@ -51,31 +51,31 @@ def test_j3_a_three_is_three_or_more_of_a_rank_with_any_suits(variant: str, card
 def test_j4_a_four_is_four_or_more_in_a_row_with_the_ace_at_either_end(
     variant: str, cards: str
 ) -> None:
-    verdict = meld(variant, text_in(variant, cards))
+    verdict = meld(variant, in_deck(variant, cards))
     assert (codes(verdict), verdict.kind, verdict.points) == (set(), "run", None)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_j4_a_four_has_at_most_thirteen_cards(variant: str) -> None:
     for cards in (f"{WHOLE_SUIT} Ah", f"{WHOLE_SUIT} *", f"Ah {WHOLE_SUIT}"):
-        assert codes(meld(variant, text_in(variant, cards))) == {"run.repeated_rank"}
+        assert codes(meld(variant, in_deck(variant, cards))) == {"run.repeated_rank"}
     twelve = WHOLE_SUIT.removeprefix("Ah ")
-    assert read_as(meld(variant, text_in(variant, f"{twelve} *"))) == [
-        text_in(variant, f"{twelve} *Ah")
+    assert readings_as_text(meld(variant, in_deck(variant, f"{twelve} *"))) == [
+        in_deck(variant, f"{twelve} *Ah")
     ]
 
 
 @pytest.mark.parametrize("variant", FOURS)
 @pytest.mark.parametrize("cards", ["3c 4c 5c", "3c * 5c", "Ac 2c 3c", "Qc Kc Ac"])
 def test_j4_three_in_a_row_are_too_few(variant: str, cards: str) -> None:
-    verdict = meld(variant, text_in(variant, cards))
+    verdict = meld(variant, in_deck(variant, cards))
     assert (codes(verdict), verdict.fix) == ({"meld.too_short"}, None)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 @pytest.mark.parametrize("cards", ["Kd * *", "Kd *K *K", "* Kd *", "Kd * * *", "* * *"])
 def test_j5_a_three_has_at_least_two_natural_cards(variant: str, cards: str) -> None:
-    verdict = meld(variant, text_in(variant, cards))
+    verdict = meld(variant, in_deck(variant, cards))
     assert (codes(verdict), verdict.fix) == ({"set.too_few_naturals"}, None)
 
 
@@ -85,22 +85,24 @@ def test_j5_a_three_has_at_least_two_natural_cards(variant: str, cards: str) -> 
     ["5h * * 8h", "8h * * 5h", "5h *6h *7h 8h", "5h * *7h 8h 9h", "5h * * 8h *", "5h * * * 9h"],
 )
 def test_j5_two_jokers_do_not_stand_side_by_side_in_a_four(variant: str, cards: str) -> None:
-    verdict = meld(variant, text_in(variant, cards))
+    verdict = meld(variant, in_deck(variant, cards))
     assert (codes(verdict), verdict.fix) == ({"run.adjacent_jokers"}, None)
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_j5_declared_jokers_side_by_side_are_put_apart_by_the_fix(variant: str) -> None:
-    verdict = meld(variant, text_in(variant, "5h 6h *7h *8h"))
+    verdict = meld(variant, in_deck(variant, "5h 6h *7h *8h"))
     assert codes(verdict) == {"run.adjacent_jokers"}
-    assert fix(verdict) == text_in(variant, "*4h 5h 6h *7h")
+    assert fix(verdict) == in_deck(variant, "*4h 5h 6h *7h")
 
 
 @pytest.mark.parametrize("variant", FOURS)
 def test_j5_jokers_need_not_be_declared(variant: str) -> None:
-    assert read_as(meld(variant, text_in(variant, "Kh Ks *"))) == [text_in(variant, "Kh Ks *K")]
-    assert read_as(meld(variant, text_in(variant, "* 6h 7h 8h"))) == [
-        text_in(variant, "*5h 6h 7h 8h")
+    assert readings_as_text(meld(variant, in_deck(variant, "Kh Ks *"))) == [
+        in_deck(variant, "Kh Ks *K")
+    ]
+    assert readings_as_text(meld(variant, in_deck(variant, "* 6h 7h 8h"))) == [
+        in_deck(variant, "*5h 6h 7h 8h")
     ]
 
 

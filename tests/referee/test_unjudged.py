@@ -91,12 +91,12 @@ def test_c22_the_finder_says_which_cards_must_be_out_of_play() -> None:
     rules, deck = table("south-african")
     cards = read_cards("Ks Kh * 5s 9h")
     found = arrange(rules, deck, rules.all_hands[1], cards)
-    assert [condition.untold for condition in found.unjudged] == ["seen"]
+    assert [condition.unknown for condition in found.unjudged] == ["seen"]
     assert found.unjudged[0].rule == "S6"
     assert arrange(rules, deck, rules.all_hands[1], cards, seen=read_cards("Kd Kc")).unjudged == ()
     assert arrange_leftover(rules, deck, cards).unjudged == ()
     always, deck = table("south-african", {"half_safe": "always"})
-    assert [each.untold for each in arrange_leftover(always, deck, cards).unjudged] == ["seen"]
+    assert [each.unknown for each in arrange_leftover(always, deck, cards).unjudged] == ["seen"]
 
 
 def test_j13_who_bends_may_depend_on_whether_anybody_had_laid_before() -> None:
@@ -105,7 +105,7 @@ def test_j13_who_bends_may_depend_on_whether_anybody_had_laid_before() -> None:
         rules, deck = table("jamaican", {"bent_first_only": first_only})
         found = arrange(rules, deck, rules.all_hands[0], cards)
         assert found.bends
-        assert [(each.untold, each.rule) for each in found.unjudged] == expected
+        assert [(each.unknown, each.rule) for each in found.unjudged] == expected
         stays = arrange(rules, deck, rules.all_hands[0], (*cards, *read_cards("As")))
         assert (stays.bends, stays.unjudged) == (False, ())
 
@@ -158,7 +158,7 @@ def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: 
             "seen": [check_tack_on(rules, deck, meld, cards, own=True, seen=())],
         }
         for name, verdicts in told.items():
-            conditions = [each for each in verdict.unjudged if each.untold == name]
+            conditions = [each for each in verdict.unjudged if each.unknown == name]
             broken = {reason.rule for each in verdicts for reason in each.reasons}
             assert not verdict.legal or {each.rule for each in conditions} == broken
             named += bool(conditions)
@@ -197,21 +197,21 @@ def without_jokers(variant: str, meld: Cards) -> Cards:
     return tuple(Card(card.rank, card.suit or missing.pop()) for card in cards)
 
 
-def completions(variant: str, laid: Laid, untold: str) -> Iterator[Laid]:
+def completions(variant: str, laid: Laid, unknown: str) -> Iterator[Laid]:
     """The lay-down as somebody may tell more of it, one thing that was not told."""
-    if untold == "held":
+    if unknown == "held":
         for held in holdings(variant, laid):
             yield replace(laid, held=held)
-    elif untold == "seen":
+    elif unknown == "seen":
         yield replace(laid, seen=())
     elif not laid.first:
         for earlier in earlier_melds(variant, laid):
             yield replace(laid, earlier=earlier)
 
 
-def attempt(laid: Laid, untold: set[str]) -> LayDownAttempt:
+def attempt(laid: Laid, unknown: set[str]) -> LayDownAttempt:
     """The lay-down as it is told."""
-    earlier = None if "earlier" in untold else laid.earlier
+    earlier = None if "earlier" in unknown else laid.earlier
     return LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, earlier)
 
 
@@ -229,22 +229,22 @@ def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) 
         rules, deck = table(variant, options)
         hand = random.choice(rules.all_hands)
         laid = laid_by(maker, hand.number, options)
-        untold = {name for name in ("held", "seen") if getattr(laid, name) is None}
+        unknown = {name for name in ("held", "seen") if getattr(laid, name) is None}
         if maker.chance(50):
-            untold, laid = untold | {"earlier"}, replace(laid, earlier=())
-        verdict = check_lay_down(rules, deck, hand, attempt(laid, untold))
+            unknown, laid = unknown | {"earlier"}, replace(laid, earlier=())
+        verdict = check_lay_down(rules, deck, hand, attempt(laid, unknown))
         if not verdict.legal:
             assert verdict.unjudged == ()
             continue
-        case = (options, hand.number, laid, untold)
-        for name in untold:
+        case = (options, hand.number, laid, unknown)
+        for name in unknown:
             could_be_illegal, rules_broken = False, set()
             for told in completions(variant, laid, name):
                 legal = is_turn(variant, options, hand.number, Turn(told))
                 could_be_illegal = could_be_illegal or not legal
-                full = check_lay_down(rules, deck, hand, attempt(told, untold - {name}))
+                full = check_lay_down(rules, deck, hand, attempt(told, unknown - {name}))
                 rules_broken |= {reason.rule for reason in full.reasons}
-            conditions = [each for each in verdict.unjudged if each.untold == name]
+            conditions = [each for each in verdict.unjudged if each.unknown == name]
             assert bool(conditions) == could_be_illegal, (name, *case)
             assert {each.rule for each in conditions} == rules_broken, (name, *case)
             named += bool(conditions)

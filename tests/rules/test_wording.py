@@ -9,16 +9,16 @@ from scorekeeper.rules.wording import (
     contract_in_sentence,
     contract_text,
     in_words,
-    listed,
+    join_names,
     meld_text,
-    so_many_melds,
+    melds_text,
 )
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.pseudo import pseudo_spoken, unsaid
 
 
 def test_a_list_of_names_is_a_sentence() -> None:
-    assert [listed(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
+    assert [join_names(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
         "",
         "Ann",
         "Ann and Bob",
@@ -75,8 +75,8 @@ def test_a_contract_is_noted_by_the_sizes_of_its_melds(sizes: tuple[int, ...], c
 
 def test_melds_are_counted_in_the_words_of_the_game() -> None:
     words = VARIANTS["south-african"].words
-    assert [so_many_melds(count, "set", words) for count in (1, 2)] == ["a group", "two groups"]
-    assert [so_many_melds(count, "run", words) for count in (1, 3)] == ["a run", "three runs"]
+    assert [melds_text(count, "set", words) for count in (1, 2)] == ["a group", "two groups"]
+    assert [melds_text(count, "run", words) for count in (1, 3)] == ["a run", "three runs"]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -64,7 +64,7 @@ from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
 from scorekeeper.tournament.table_sizes import table_sizes
-from scorekeeper.tournament.tables import seats_in_game, seats_of, strangers_in_game
+from scorekeeper.tournament.tables import find_seats_in_game, find_strangers_in_game, seats_of
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.many import many
 from tests.support.stored import HAND, append
@@ -174,7 +174,7 @@ def test_a_latecomer_joins_the_game_at_their_table(playing: Night) -> None:
 
 def seats_at(night: Night, game: Game) -> dict[int, int]:
     """By player of table 2 their seat in its game."""
-    indices = seats_in_game(night.tournament, 1, 2, seats_of(game.table))
+    indices = find_seats_in_game(night.tournament, 1, 2, seats_of(game.table))
     return {player: index + 1 for player, index in indices.items()}
 
 
@@ -215,7 +215,7 @@ def test_who_leaves_and_joins_again_plays_where_they_sit_now(playing: Night) -> 
     late.record(2, OutOfGame(4), Join("Gil", 3), OutOfGame(1), Join("Dot", 3))
     game = late.game(2)
     assert seats_at(late, game) == {4: 6, 5: 2, 6: 3, 7: 5}
-    assert strangers_in_game(late.tournament, 2, game.table) == []
+    assert find_strangers_in_game(late.tournament, 2, game.table) == []
 
 
 def test_a_stranger_is_taken_in_under_another_name(playing: Night) -> None:
@@ -415,7 +415,7 @@ def test_a_correction_is_taken_in_up_to_an_entry_that_there_is(
     finished = over.tell(Finish())
     taken_in = finished.tell(Recount(1, 1, 3), idempotency_key="in")
     assert taken_in.tell(Recount(1, 1, 3), idempotency_key="in") == taken_in
-    assert taken_in.tournament.counted(1, 1) == 3
+    assert taken_in.tournament.last_counted_entry(1, 1) == 3
     delete_game(session, over.stored.latest_games[2])
     session.commit()
     with pytest.raises(RefusedFactError, match="no game at table 2 any more"):
@@ -556,7 +556,10 @@ class AnyEvening(RuleBasedStateMachine):
         assert sorted(tournament.ends) == list(range(1, over + 1))
         for number, games in self.night.games.items():
             for table, game_id in games.items():
-                counted, game = tournament.counted(number, table), load(self.session, game_id)
+                counted, game = (
+                    tournament.last_counted_entry(number, table),
+                    load(self.session, game_id),
+                )
                 assert game
                 assert (counted is not None) == (number <= over)
                 if counted is not None:

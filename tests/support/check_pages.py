@@ -1,4 +1,4 @@
-"""The pages that check and find lay-downs, opened by their address and read in few words."""
+"""Open the pages that check and find lay-downs by their address, and read them."""
 
 import re
 from urllib.parse import urlencode
@@ -10,18 +10,18 @@ REASON = re.compile(r"(.+) ([A-Z]\d+)")
 
 
 def ask(phone: Phone, path: str, **query: object) -> Page:
-    """The page at a path, with this query in its address."""
+    """Get the page at a path, with this query in its address."""
     return phone.open(f"{path}?{urlencode(query)}")
 
 
 def headline(page: Page) -> str:
-    """What the referee says first."""
+    """Return what the referee says first."""
     (text,) = page.says("h1")
     return text
 
 
 def reasons(page: Page) -> list[tuple[str, str]]:
-    """Every broken rule that is shown: what is wrong, and the number it links to."""
+    """Return every broken rule on the page: what is wrong, and the number it links to."""
     texts = [
         REASON.fullmatch(text) for kind in ("reason", "verdict") for text in page.says("p", kind)
     ]
@@ -29,24 +29,24 @@ def reasons(page: Page) -> list[tuple[str, str]]:
 
 
 def rules(page: Page) -> list[str]:
-    """Where the numbers of the broken rules lead; what the page reminds of stands last."""
+    """Return the links of the broken rules; that of a reminder comes last."""
     links = [link.attributes["href"] for link in page.all("a", class_="rule")]
     return links[:-1] if page.says("p", "reminder") else links
 
 
-def good(page: Page) -> list[str]:
-    """The melds that are good as they are."""
+def legal_melds(page: Page) -> list[str]:
+    """Return the melds that the page shows as legal."""
     return [text for text in page.says("p", "verdict") if not REASON.fullmatch(text)]
 
 
-def sent(page: Page, name: str) -> str | None:
-    """What the page's form would send in a field; None where it would not send it."""
+def field_value(page: Page, name: str) -> str | None:
+    """Return what the page's form would send in a field; None where it would not send it."""
     (form,) = (form for form in page.forms if form.method == "get")
     return form.fields.get(name)
 
 
 def questions(page: Page) -> dict[str, str]:
-    """What the page asks: the names of the answers' fields, by what has to hold."""
+    """Return the questions on the page: by what has to hold, the name of the answer's field."""
     return {
         span.text: span.attributes["id"]
         for span in page.all("span")
@@ -54,6 +54,6 @@ def questions(page: Page) -> dict[str, str]:
     }
 
 
-def tell(phone: Phone, page: Page, button: str, answer: str) -> Page:
-    """The page after every question on it was answered alike."""
+def answer_questions(phone: Phone, page: Page, button: str, answer: str) -> Page:
+    """Give every question on the page the same answer, and return the next page."""
     return phone.press(page, button, **dict.fromkeys(questions(page).values(), answer))

@@ -89,7 +89,7 @@ def make_question(sort: Sort, seed: int) -> Question:
     if "jokers" in blank.options and blank.packs != 2:
         blank = replace(blank, options={})
     cards = _cards(blank, rng)
-    seen = _seen(blank, cards, rng) if _asks_what_is_seen(sort) else None
+    seen = _seen(blank, cards, rng) if _depends_on_seen(sort) else None
     return replace(blank, cards=cards, seen=seen)
 
 
@@ -116,11 +116,11 @@ def small_hand(
     size = rng.randint(5, 6) if jokers == 3 else rng.randint(5, 9 - jokers)
     make = rng.choice([built_hand, nearly_built_hand, crowded_hand, crowded_hand])
     cards = tuple(make(rules, question.deck, size, jokers, rng)[:9])
-    seen = _seen(question, cards, rng) if _asks_what_is_seen(sort) else None
+    seen = _seen(question, cards, rng) if _depends_on_seen(sort) else None
     return rules, cards, seen
 
 
-def _asks_what_is_seen(sort: Sort) -> bool:
+def _depends_on_seen(sort: Sort) -> bool:
     """S6: whether it may matter which cards are out of play."""
     return PLAIN_VARIANTS[sort.variant].half_safe != "never"
 

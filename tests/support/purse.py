@@ -12,9 +12,10 @@ from tests.support.builders import play
 Payment = tuple[int | str, int | str, int]
 
 
-def running(state: State) -> list[list[str]]:
-    """The sheet, each cell as what the hand added and the total it led to: `31/151`, or a dot for
-    who was not in the hand. A line `in` below a hand shows the totals of those who bought in."""
+def running_totals(state: State) -> list[list[str]]:
+    """Return the sheet, each cell as what the hand added and the total it led to: `31/151`, or a
+    dot for a player who was not in the hand. A line `in` below a hand shows the totals of those
+    who bought in."""
     seats = [player.seat for player in state.players]
     lines = [["hand", "out", *(player.name for player in state.players)]]
     for row in state.sheet:
@@ -29,8 +30,8 @@ def running(state: State) -> list[list[str]]:
 
 
 def purses(start: Start, entries: Sequence[Entry], pot: Pot) -> list[list[str]]:
-    """What everybody is up or down, and what lies in the pot: before the first entry and after
-    every entry that moved money, which is known by its number."""
+    """Return what everybody is up or down, and what lies in the pot: before the first entry and
+    after every entry that moved money, with the number of that entry."""
     names = [start.name(seat) for seat in start.seats]
     lines = [["entry", *names, pot]]
     for number in range(len(entries) + 1):
@@ -44,12 +45,12 @@ def purses(start: Start, entries: Sequence[Entry], pot: Pot) -> list[list[str]]:
 
 
 def paid_for(state: State, cause: str) -> list[Payment]:
-    """(from, to, amount) of everything that was paid for one thing."""
+    """Return (from, to, amount) of everything that was paid for one cause."""
     return [_payment(posting) for posting in state.money.postings if posting.cause == cause]
 
 
 def paid_by(state: State, entry: int) -> list[tuple[str, Payment]]:
-    """For what, and (from, to, amount), of everything one entry moved."""
+    """Return the cause and (from, to, amount) of everything that one entry moved."""
     return [
         (posting.cause, _payment(posting))
         for posting in state.money.postings
@@ -58,7 +59,7 @@ def paid_by(state: State, entry: int) -> list[tuple[str, Payment]]:
 
 
 def due(state: State) -> list[Payment]:
-    """(from, to, amount) of what is still to be paid."""
+    """Return (from, to, amount) of what is still to be paid."""
     return [(due.payer, due.payee, due.amount) for due in state.money.transfers]
 
 

@@ -34,16 +34,16 @@ NO_OPTIONS: Options = {}
 Verdict = MeldVerdict | LayDownVerdict | TackOnVerdict
 
 
-def text_in(variant: str, text: str) -> str:
-    """Cards of the usual pack as those that the game has in their stead, suit by suit and rank by
-    rank: of the Kooky deck `Ks` is `13b`."""
+def in_deck(variant: str, text: str) -> str:
+    """Return the cards of the game's deck that correspond to these cards of the usual pack, suit by
+    suit and rank by rank: in the Kooky deck `Ks` is `13b`."""
     game = PLAIN_VARIANTS[variant]
     usual = (*FRENCH_SUITS, *"JQK")
     return text.translate(dict(zip(map(ord, usual), (*game.suits, *game.ranks[10:]), strict=True)))
 
 
 def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[Variant, Deck]:
-    """The rules of a game with its options, and so many packs."""
+    """Return the rules of a game with its options, and the deck of so many packs."""
     rules = VARIANTS[variant].with_options(options)
     used = rules.packs_of(packs) or next(iter(rules.packs.values()))
     return rules, used.deck
@@ -52,7 +52,7 @@ def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[
 def meld(
     variant: str, cards: str, packs: int = 2, *, hand: int = 1, options: Options = NO_OPTIONS
 ) -> MeldVerdict:
-    """The verdict on cards as they were laid."""
+    """Check cards as they were laid."""
     rules, deck = table(variant, options, packs)
     return check_meld(rules, rules.hands[hand - 1].deck(deck), read_cards(cards))
 
@@ -68,7 +68,7 @@ def lay_down(
     added: str = "",
     options: Options = NO_OPTIONS,
 ) -> LayDownVerdict:
-    """The verdict on melds laid down together, parted by `|`; on later ones where `earlier` gives
+    """Check melds laid down together, separated by `|`; or later ones where `earlier` gives
     what the player laid before. `added`: what is added to melds of others in that turn, each as
     `4h 5h 6h + 7h`."""
     rules, deck = table(variant, options)
@@ -101,7 +101,7 @@ def tack_on(
     packs: int = 2,
     hand: int = 1,
 ) -> TackOnVerdict:
-    """The verdict on cards added to a meld on the table."""
+    """Check cards added to a meld on the table."""
     rules, deck = table(variant, options, packs)
     deck = rules.hands[hand - 1].deck(deck)
     return check_tack_on(
@@ -109,10 +109,10 @@ def tack_on(
     )
 
 
-def found(
+def find_lay_down(
     variant: str, hand: int, cards: str | Cards, *, drawn: bool = True, packs: int = 2
 ) -> Arrangement:
-    """The best lay-down of these cards; as text they may be parted by `|`."""
+    """Find the best lay-down of these cards; as text they may be separated by `|`."""
     rules, deck = table(variant, packs=packs)
     in_play = rules.hands[hand - 1]
     held = read_cards(cards.replace("|", " ")) if isinstance(cards, str) else cards
@@ -120,22 +120,22 @@ def found(
 
 
 def codes(verdict: Verdict) -> set[str]:
-    """The rules that are broken, by their codes; the verdict is legal where there are none."""
+    """Return the codes of the broken rules; the verdict is legal where there are none."""
     assert verdict.legal == (verdict.reasons == ())
     return {reason.code for reason in verdict.reasons}
 
 
-def read_as(verdict: MeldVerdict) -> list[str]:
-    """The legal readings as text, best first."""
+def readings_as_text(verdict: MeldVerdict) -> list[str]:
+    """Write the legal readings as text, best first."""
     return [write_cards(reading.cards) for reading in verdict.readings]
 
 
 def fix(verdict: MeldVerdict) -> str | None:
-    """What the referee offers instead, as text."""
+    """Write what the referee offers instead, as text."""
     return write_cards(verdict.fix.cards) if verdict.fix else None
 
 
 def after(verdict: TackOnVerdict) -> tuple[str, int]:
-    """The meld with the cards added, and how many jokers came free; the verdict is legal."""
+    """Return the meld with the cards added, and how many jokers came free; the verdict is legal."""
     assert verdict.legal, verdict.reasons
     return write_cards(verdict.result), len(verdict.freed)

@@ -27,7 +27,7 @@ from scorekeeper.tournament.facts import (
     TakeOff,
 )
 from scorekeeper.tournament.fold import Tournament, fold
-from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_refusals
 from scorekeeper.tournament.refusals import MAX_FACTS, refusals
 from scorekeeper.tournament.results import PlayedRound, TableResult
@@ -71,7 +71,7 @@ def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObjec
                 facts.append(fact)
         tournament = fold(plan, facts)
         draw = data.draw(st.permutations(tournament.here))
-        seated = next_round(tournament, results, by, draw)
+        seated = seat_next_round(tournament, results, by, draw)
         problems = refusals(tournament, seated)
         named = [player for table in seated.seating.tables for player in table]
         if problems:
@@ -242,12 +242,12 @@ def test_an_end_is_taken_back_until_another_round_is_seated() -> None:
 def test_a_table_counts_as_it_was_until_a_correction_is_taken_in() -> None:
     end = EndRound({1: 5})
     over: list[Fact] = [*FOUR, SEATED, StartRound(), end]
-    assert fold(SUPER, over).counted(1, 1) == 5
-    assert fold(SUPER, [*over, Recount(1, 1, 7)]).counted(1, 1) == 7
-    assert fold(SUPER, [*FOUR, SEATED, *PLAYED]).counted(1, 1) is None
+    assert fold(SUPER, over).last_counted_entry(1, 1) == 5
+    assert fold(SUPER, [*over, Recount(1, 1, 7)]).last_counted_entry(1, 1) == 7
+    assert fold(SUPER, [*FOUR, SEATED, *PLAYED]).last_counted_entry(1, 1) is None
     for dropped in (DropRound(), ResumeRound()):
         after = fold(SUPER, [*over, Recount(1, 1, 7), dropped])
-        assert (after.counted(1, 1), after.recounts) == (None, {})
+        assert (after.last_counted_entry(1, 1), after.recounts) == (None, {})
 
 
 def test_a_correction_is_taken_in_of_a_round_that_is_over_even_once_all_is() -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from scorekeeper.tournament.facts import EndRound, Fact, Plan, Round, SeatedBy, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
-from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.tournament.tables import table_start
+from scorekeeper.tournament.tables import build_table_start
 from scorekeeper.variants.registry import VARIANTS
 
 PLAN = Plan("Kalooki night", VARIANTS["super"], playoff=4)
@@ -29,7 +29,7 @@ def after_a_round(plan: Plan = PLAN) -> tuple[Tournament, list[PlayedRound]]:
 
 def seats(by: SeatedBy, plan: Plan = PLAN) -> tuple[tuple[int, ...], ...]:
     """The tables of the second round."""
-    return next_round(*after_a_round(plan), by, LOTS).seating.tables
+    return seat_next_round(*after_a_round(plan), by, LOTS).seating.tables
 
 
 def test_by_lot_the_tables_are_filled_as_names_were_drawn() -> None:
@@ -52,6 +52,6 @@ def test_the_best_play_for_the_win() -> None:
 
 def test_a_table_has_its_game_with_its_players_as_they_sit() -> None:
     tournament, _ = after_a_round()
-    start = table_start(tournament, 2)
+    start = build_table_start(tournament, 2)
     assert start.players == ("Eve", "Fay", "Gil", "Hal")
     assert (start.variant.id, start.first_dealer) == ("super", 1)

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from scorekeeper.tournament.seating import (
     Seating,
-    met_again,
-    met_at,
+    count_meetings,
+    find_repeat_meetings,
+    min_repeat_meetings,
+    order_for_seating,
     seat_across,
     seat_in_order,
     seat_with_new_people,
-    surely_met_again,
-    who_plays,
 )
 from scorekeeper.tournament.table_sizes import table_sizes
 from tests.support.seating_model import fewest_meetings_again
@@ -40,7 +40,7 @@ def evening(number: int, usual: int, rounds: int) -> list[Seating]:
     for turn in range(rounds):
         draw = [1 + (player * 5 + turn) % number for player in range(number)]
         players = draw if len(set(draw)) == number else list(range(1, number + 1))
-        met = met_at(seatings)
+        met = count_meetings(seatings)
         seatings.append(seat_with_new_people(players, table_sizes(number, usual), met))
     return seatings
 
@@ -66,7 +66,7 @@ def test_as_few_meet_again_as_an_exact_solver_finds(number: int, usual: int, rou
     seatings = evening(number, usual, rounds)
     for turn, seating in enumerate(seatings):
         before, sizes = seatings[:turn], [len(table) for table in seating.tables]
-        least = fewest_meetings_again(range(1, number + 1), sizes, met_at(before))
+        least = fewest_meetings_again(range(1, number + 1), sizes, count_meetings(before))
         assert meetings_again(seating, before) == least
 
 
@@ -83,12 +83,12 @@ def test_what_is_said_to_be_impossible_is(number: int, sizes: tuple[int, ...]) -
     before: list[Seating] = []
     for turn in range(4):
         everyone = (seat_in_order(order, sizes) for order in permutations(players))
-        met = met_at(before)
-        fewest = min(len(met_again(each.tables, met)) for each in everyone)
+        met = count_meetings(before)
+        fewest = min(len(find_repeat_meetings(each.tables, met)) for each in everyone)
         seating = seat_with_new_people(players, sizes, met)
-        assert surely_met_again(seating.tables, before) <= fewest
+        assert min_repeat_meetings(seating.tables, before) <= fewest
         if turn == 1:
-            assert surely_met_again(seating.tables, before) == fewest
+            assert min_repeat_meetings(seating.tables, before) == fewest
         before.append(seating)
 
 
@@ -102,20 +102,20 @@ def test_the_search_ends_where_there_is_nobody_to_change_places_with(
         return iter(())  # as with one table
 
     monkeypatch.setattr("scorekeeper.tournament.tabu._Search.exchanges", no_exchanges)
-    again = seat_with_new_people([1, 2, 3], (3,), met_at([Seating(((3, 2, 1),))]))
+    again = seat_with_new_people([1, 2, 3], (3,), count_meetings([Seating(((3, 2, 1),))]))
     assert again.tables == ((1, 2, 3),)
     assert len(looks) == 1
 
 
 def test_a_newcomer_is_a_new_person_to_everybody() -> None:
     before = [Seating(((1, 2, 3), (4, 5, 6)))]
-    assert surely_met_again([(1, 4, 7), (2, 5, 8), (3, 6, 9)], before) == 0
+    assert min_repeat_meetings([(1, 4, 7), (2, 5, 8), (3, 6, 9)], before) == 0
 
 
 def test_those_who_sit_out_take_turns() -> None:
     out: dict[int, int] = {}
     for _ in range(10):
-        resting = who_plays([1, 2, 3, 4, 5], 4, out)[4:]
+        resting = order_for_seating([1, 2, 3, 4, 5], 4, out)[4:]
         assert len(resting) == 1
         out[resting[0]] = out.get(resting[0], 0) + 1
     assert out == dict.fromkeys(range(1, 6), 2)

@@ -16,7 +16,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.results import PlayedRound, Score, TableResult
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.tournament.standing import next_playoff, standing
+from scorekeeper.tournament.standing import choose_playoff_players, standing
 from scorekeeper.variants.registry import VARIANTS
 
 NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
@@ -203,18 +203,18 @@ def test_a_play_off_changes_nothing_before_anything_is_played_in_it() -> None:
 
 def test_the_standing_decides_who_goes_on_from_a_play_off_that_was_not_played() -> None:
     semi = tournament(*ROUNDS, FINALS[0], playoff=6, usual=4)
-    assert next_playoff(semi, played(semi, FIRST, SECOND, {})) == (1, 4, 6, 3)
+    assert choose_playoff_players(semi, played(semi, FIRST, SECOND, {})) == (1, 4, 6, 3)
     only_second = {2: SEMI[2]}
-    assert next_playoff(semi, played(semi, FIRST, SECOND, only_second)) == (6, 3, 1, 4)
+    assert choose_playoff_players(semi, played(semi, FIRST, SECOND, only_second)) == (6, 3, 1, 4)
 
 
 def test_who_plays_the_next_play_off() -> None:
     before = tournament(*ROUNDS, playoff=4)
-    assert next_playoff(before, played(before, FIRST, SECOND)) == (1, 4, 6, 2)
+    assert choose_playoff_players(before, played(before, FIRST, SECOND)) == (1, 4, 6, 2)
     semi = tournament(*ROUNDS, FINALS[0], playoff=6, usual=4)
-    assert next_playoff(semi, played(semi, FIRST, SECOND, SEMI)) == (1, 6, 4, 3)
+    assert choose_playoff_players(semi, played(semi, FIRST, SECOND, SEMI)) == (1, 6, 4, 3)
     final = tournament(*ROUNDS, *FINALS, playoff=6)
-    assert next_playoff(final, played(final, FIRST, SECOND, SEMI, FINAL)) == ()
+    assert choose_playoff_players(final, played(final, FIRST, SECOND, SEMI, FINAL)) == ()
 
 
 def test_a_play_off_has_as_many_as_a_table_needs() -> None:
@@ -226,11 +226,11 @@ def test_a_play_off_has_as_many_as_a_table_needs() -> None:
     }
     names = SignUp("Hal"), SignUp("Ida")
     four = tournament(*names, three_tables, playoff=9, smallest=4)
-    assert next_playoff(four, played(four, semi)) == (1, 4, 7, 2)
+    assert choose_playoff_players(four, played(four, semi)) == (1, 4, 7, 2)
     gone = tournament(*names, three_tables, Leave(1), playoff=9)
-    assert next_playoff(gone, played(gone, semi)) == (4, 7, 2)
+    assert choose_playoff_players(gone, played(gone, semi)) == (4, 7, 2)
 
 
 def test_who_has_gone_plays_no_play_off() -> None:
     before = tournament(*ROUNDS, Leave(4), playoff=3)
-    assert next_playoff(before, played(before, FIRST, SECOND)) == (1, 6, 2)
+    assert choose_playoff_players(before, played(before, FIRST, SECOND)) == (1, 6, 2)

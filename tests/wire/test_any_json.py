@@ -10,7 +10,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, read_new_game, read_start
-from tests.support.changes import places
+from tests.support.changes import find_paths
 from tests.support.many import many
 from tests.support.strategies import any_json
 
@@ -64,7 +64,7 @@ def test_any_json_is_read_or_refused(read: Callable[[object], object], document:
 @settings(max_examples=many(50, 2_000))
 def test_an_export_with_anything_anywhere_is_read_or_refused(data: st.DataObject) -> None:
     document = json.loads(json.dumps(EXPORT))
-    inside, key = data.draw(st.sampled_from(list(places(document))))
+    inside, key = data.draw(st.sampled_from(list(find_paths(document))))
     inside[key] = data.draw(any_json)
     error = refusal_of(READERS[3], document)
     assert error is None or can_be_sent(error)

@@ -36,7 +36,7 @@ from scorekeeper.wire.referee import (
     write_tack_on,
 )
 from scorekeeper.wire.variants import Variants, write_variant
-from tests.support.changes import changed
+from tests.support.changes import change_document
 from tests.support.many import many
 from tests.support.questions import examples
 from tests.support.strategies import any_json
@@ -216,7 +216,8 @@ def test_any_json_is_read_or_refused(
 
 
 @given(
-    st.sampled_from(list(READERS.values())), changed([example.request for example in examples()])
+    st.sampled_from(list(READERS.values())),
+    change_document([example.request for example in examples()]),
 )
 @settings(max_examples=many(60, 2_000))
 def test_a_question_with_anything_anywhere_is_read_or_refused(

@@ -10,13 +10,13 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
     contract_text,
-    demanded,
+    demands_text,
     in_words,
-    listed,
-    of_size,
-    one_after_another,
-    says_sizes,
-    shown,
+    join_names,
+    join_statements,
+    names_sizes,
+    show_cards,
+    sized_melds_text,
 )
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
@@ -27,7 +27,7 @@ def short_of_one_more(
 ) -> str:
     """What a hand lacks if it needs one more joker to meet the contract: “One more four; 7♥ or a
     joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
-    words, completed = rules.words, shown(meld.cards)
+    words, completed = rules.words, show_cards(meld.cards)
     joker = next(card for card in meld.cards if card.joker)
     natural = Card(joker.rank, joker.suit)
     if meld.kind == "colour":
@@ -56,15 +56,15 @@ def short_of_one_more(
         would = say("a {words.joker} would make {meld}.", words=words, meld=completed)
     sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
     missing = _missing(rules, contract, (Demand(meld.kind, max(sizes)),))
-    return one_after_another([capital(missing), would])
+    return join_statements([capital(missing), would])
 
 
 def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
     """What a hand lacks if one natural card, `lacking`, would complete a contract to the card: it
     would make `meld`."""
-    missing = of_size(Demand(meld.kind, len(meld.cards)), rules)
-    would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(meld.cards))
-    return one_after_another([capital(missing), would])
+    missing = sized_melds_text(Demand(meld.kind, len(meld.cards)), rules)
+    would = say("{card} would make {meld}.", card=show_card(lacking), meld=show_cards(meld.cards))
+    return join_statements([capital(missing), would])
 
 
 def short_of_melds(
@@ -92,10 +92,10 @@ def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
 
 
 def _missing(rules: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
-    if says_sizes(contract, rules):
-        return demanded(contract, dropped, rules)
+    if names_sizes(contract, rules):
+        return demands_text(contract, dropped, rules)
     counts = Counter(demand.kind for demand in dropped)
-    return listed([_more(kind, count, rules.words) for kind, count in counts.items()])
+    return join_names([_more(kind, count, rules.words) for kind, count in counts.items()])
 
 
 def _more(kind: MeldKind, count: int, words: Words) -> str:
@@ -130,7 +130,7 @@ def short_of_worth(rules: Variant, best: int, *, single: bool) -> str:
         if single
         else say("the melds come to {best} of {least}.", best=best, least=minimum)
     )
-    return one_after_another([capital(points), reached])
+    return join_statements([capital(points), reached])
 
 
 def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:
@@ -146,5 +146,5 @@ def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card
         "{contract}: {cards} aren’t in any meld.",
         len(left),
         contract=contract_text(contract, rules),
-        cards=shown(left),
+        cards=show_cards(left),
     )

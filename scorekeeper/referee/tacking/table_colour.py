@@ -30,12 +30,12 @@ class TableColour:
         own: bool,
         frees: bool = True,  # noqa: ARG003
     ) -> "TableColour":
-        """The meld of these cards, which are a legal reading. No joker comes free from it, whatever
-        `frees` says."""
+        """Build the meld of these cards, which are a legal reading. No joker comes free from it,
+        whatever `frees` says."""
         return cls(rules, cards, own)
 
-    def with_card(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
-        """The card beside the others."""
+    def ways_to_add(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
+        """Yield the one way to add the card, beside the others, if it may be added."""
         colours = {other.suit for other in self.cards if other.suit}
         if card.suit not in colours and card.suit is not None:
             return
@@ -45,7 +45,7 @@ class TableColour:
             yield Step(replace(self, cards=(*self.cards, card)))
 
     def reason_against(self, card: Card) -> BrokenRule:
-        """Why the card can't be added."""
+        """Return why the card can't be added."""
         if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return not_own_joker(self)
         return does_not_fit(self, card)

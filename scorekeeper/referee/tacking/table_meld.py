@@ -1,4 +1,4 @@
-"""What sets and runs on the table have in common."""
+"""The interface of melds on the table, and the reasons they share."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Protocol
 from scorekeeper.cards import Card, Cards, show_card
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, shown
+from scorekeeper.rules.wording import capital, show_cards
 from scorekeeper.speech import say
 
 
@@ -22,12 +22,12 @@ class TableMeld(Protocol):
     def cards(self) -> Cards:
         """The cards in their order, each joker as the card it stands for."""
 
-    def with_card(self, card: Card, rest: Cards, /) -> Iterator["Step"]:
-        """Adds the card in every way the rules allow, the best first. `rest` are the other cards
-        that the player wants to add."""
+    def ways_to_add(self, card: Card, rest: Cards, /) -> Iterator["Step"]:
+        """Yield every way to add the card that the rules allow, the best first. `rest` are the
+        other cards that the player wants to add."""
 
     def reason_against(self, card: Card) -> BrokenRule:
-        """Why the card can't be added."""
+        """Return why the card can't be added."""
 
 
 @dataclass(frozen=True)
@@ -45,34 +45,35 @@ class Step:
 
 
 def does_not_fit(meld: TableMeld, card: Card) -> BrokenRule:
-    """The card fits nowhere in the meld."""
-    sentence = say("{card} doesn’t fit {meld}.", card=show_card(card), meld=shown(meld.cards))
+    """Return the reason that the card fits nowhere in the meld."""
+    sentence = say("{card} doesn’t fit {meld}.", card=show_card(card), meld=show_cards(meld.cards))
     return BrokenRule("tack.does_not_fit", sentence, meld.rules.tack_on.rule)
 
 
 def is_full(meld: TableMeld, sentence: str) -> BrokenRule:
-    """The meld takes no more cards, as the sentence says."""
-    about = capital(shown(meld.cards))
+    """Return the reason that the meld takes no more cards, as the sentence says."""
+    about = capital(show_cards(meld.cards))
     return BrokenRule("tack.full", sentence, meld.rules.tack_on.rule, about=about)
 
 
 def not_own_joker(meld: TableMeld) -> BrokenRule:
-    """A joker may not be added to somebody else's meld (J10)."""
+    """Return the reason that a joker may not be added to somebody else's meld (J10)."""
     sentence = say(
         "You may add a {words.joker} only to your own melds, not to {meld}.",
         words=meld.rules.words,
-        meld=shown(meld.cards),
+        meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
 
 
 def frees_only_later(meld: TableMeld, card: Card) -> BrokenRule:
-    """A joker comes free only for a player who laid down in an earlier turn (S7)."""
+    """Return the reason that a joker comes free only for a player who laid down in an earlier turn
+    (S7)."""
     sentence = say(
         "{card} frees the {words.joker} in {meld} only for a player who laid down in an earlier"
         " turn.",
         card=show_card(card),
         words=meld.rules.words,
-        meld=shown(meld.cards),
+        meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.joker_stuck", sentence, meld.rules.tack_on.joker_rule)

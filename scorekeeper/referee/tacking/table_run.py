@@ -13,7 +13,7 @@ from scorekeeper.referee.tacking.table_meld import (
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import shown
+from scorekeeper.rules.wording import show_cards
 from scorekeeper.speech import say
 
 
@@ -42,7 +42,7 @@ class TableRun:
     def on_table(
         cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool, frees: bool = True
     ) -> "TableRun":
-        """The run of these cards, which are a legal reading, from low to high."""
+        """Build the run of these cards, which are a legal reading, from low to high."""
         if not rules.runs.one_suit:
             cards = tuple(replace(card, suit=None) if card.joker else card for card in cards)
         return cls(rules, deck, deck.line.index(cards[0].rank or ""), cards, own, frees)
@@ -75,7 +75,7 @@ class TableRun:
         return self.cards[0].suit if self.rules.runs.one_suit else None
 
     def _face(self, index: int) -> Card:
-        """The card at an index, without a suit where a run has none."""
+        """Return the card at an index, without a suit where a run has none."""
         return Card(self.deck.line[index], self._suit)
 
     def _is_at(self, card: Card, index: int) -> bool:
@@ -83,14 +83,14 @@ class TableRun:
         return card == replace(self._face(index), suit=self._suit or card.suit)
 
     def _ends(self) -> Iterator[int]:
-        """The indexes where a card may be added: at the high end, then at the low end."""
+        """Yield the indexes where a card may be added: at the high end, then at the low end."""
         if self.is_open(self._high + 1):
             yield self._high + 1
         if self._low_end_allowed() and self.is_open(self.low - 1):
             yield self.low - 1
 
-    def with_card(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
-        """The card instead of a joker, or at an end."""
+    def ways_to_add(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
+        """Yield the ways to add the card: instead of a joker, or at an end."""
         if card.joker:
             if self.own or not self.rules.tack_on.jokers_to_own_only:
                 for index in self._ends():
@@ -98,7 +98,7 @@ class TableRun:
                         yield Step(self.put(index, replace(self._face(index), joker=True)))
             return
         for index in self._jokers_for(card):
-            yield from self._replacing(index, card)
+            yield from self._replace_joker(index, card)
         for index in self._ends():
             if self._is_at(card, index):
                 yield Step(self.put(index, card))
@@ -114,17 +114,17 @@ class TableRun:
         return neighbour.joker and not self.rules.jokers.neighbours
 
     def _jokers_for(self, card: Card) -> list[int]:
-        """The indexes of jokers that stand for the card and were not added just now."""
+        """Return the indexes of jokers that stand for the card and were not added just now."""
         return [
             index
             for index, other in enumerate(self.cards, self.low)
             if other.joker and index not in self.new_jokers and self._is_at(card, index)
         ]
 
-    def _replacing(self, index: int, card: Card) -> Iterator[Step]:
-        """The card instead of the joker at this index. The joker comes free, unless the run covers
-        the whole line of ranks (E5, S7); or it moves to the high end, or to the low end if the ace
-        is high (J11, D6). Nothing takes the place of one that stays (F6)."""
+    def _replace_joker(self, index: int, card: Card) -> Iterator[Step]:
+        """Put the card in place of the joker at this index. The joker comes free, unless the run
+        covers the whole line of ranks (E5, S7); or it moves to the high end, or to the low end if
+        the ace is high (J11, D6). Nothing takes the place of one that stays (F6)."""
         if self.rules.tack_on.replaced == "stays":
             return
         replaced = self.put(index, card)
@@ -140,8 +140,7 @@ class TableRun:
                 yield Step(replaced.put(end, replace(self._face(end), joker=True), moved=True))
 
     def put(self, index: int, card: Card, *, moved: bool = False) -> "TableRun":
-        """The run with the card at this index. A joker that only `moved` there may be replaced
-        again."""
+        """Put the card at this index. A joker that only `moved` there may be replaced again."""
         by_index = dict(enumerate(self.cards, self.low)) | {index: card}
         is_new = card.joker and not moved
         new_jokers = self.new_jokers | {index} if is_new else self.new_jokers - {index}
@@ -149,9 +148,9 @@ class TableRun:
         return replace(self, low=min(by_index), cards=cards, new_jokers=new_jokers)
 
     def reason_against(self, card: Card) -> BrokenRule:
-        """Why the card can't be added."""
+        """Return why the card can't be added."""
         rules, words, below = self.rules.tack_on, self.rules.words, self.low - 1
-        names = {"card": show_card(card), "run": shown(self.cards)}
+        names = {"card": show_card(card), "run": show_cards(self.cards)}
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
         if self._jokers_for(card) and rules.replaced == "stays":

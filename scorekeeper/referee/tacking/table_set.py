@@ -35,7 +35,7 @@ class TableSet:
     def on_table(
         cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool, frees: bool = True
     ) -> "TableSet":
-        """The set of these cards, which are a legal reading."""
+        """Build the set of these cards, which are a legal reading."""
         if not rules.jokers.suit_in_set:
             cards = tuple(replace(card, suit=None) if card.joker else card for card in cards)
         return cls(rules, deck, cards, own, frees)
@@ -54,15 +54,16 @@ class TableSet:
             return True
         return all(card.suit != other.suit for other in self.cards if not other.joker)
 
-    def with_card(self, card: Card, rest: Cards, /) -> Iterator[Step]:
-        """The card instead of a joker, if that frees the joker (E5, S7), or beside the others."""
+    def ways_to_add(self, card: Card, rest: Cards, /) -> Iterator[Step]:
+        """Yield the ways to add the card: instead of a joker, if that frees the joker (E5, S7), or
+        beside the others."""
         if self._is_full or not self._fits(card):
             return
         if card.joker:
             if self.own or not self.rules.tack_on.jokers_to_own_only:
                 yield from self._with_joker(card)
             return
-        yield from self._freeing(card, rest)
+        yield from self._free_joker(card, rest)
         if replace(card, joker=True) not in self.cards:
             yield Step(self.plus(card))
 
@@ -76,8 +77,8 @@ class TableSet:
             if suit not in suits_in_set and joker.suit in (None, suit):
                 yield Step(self.plus(replace(joker, suit=suit)))
 
-    def _freeing(self, card: Card, rest: Cards) -> Iterator[Step]:
-        """The card instead of a joker, if the game frees jokers from sets that way."""
+    def _free_joker(self, card: Card, rest: Cards) -> Iterator[Step]:
+        """Put the card in place of a joker, if the game frees jokers from sets that way."""
         joker = next((other for other in self.cards if other.joker), None)
         if joker is None or not self.frees:
             return
@@ -95,17 +96,17 @@ class TableSet:
                     yield Step(both, freed=(JOKER,), also=(other,))
 
     def plus(self, card: Card) -> "TableSet":
-        """The set with one more card."""
+        """Return the set with one more card."""
         return replace(self, cards=(*self.cards, card))
 
     def without(self, joker: Card) -> "TableSet":
-        """The set without one of its jokers."""
+        """Return the set without one of its jokers."""
         cards = list(self.cards)
         cards.remove(joker)
         return replace(self, cards=tuple(cards))
 
     def reason_against(self, card: Card) -> BrokenRule:
-        """Why the card can't be added."""
+        """Return why the card can't be added."""
         if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return not_own_joker(self)
         if card.rank in (None, self.cards[0].rank) and self._is_full:

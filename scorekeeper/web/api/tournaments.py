@@ -17,7 +17,7 @@ from scorekeeper.store.tournaments import (
     delete_tournament,
 )
 from scorekeeper.tournament.facts import Plan
-from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.variants.registry import VARIANTS
@@ -207,7 +207,7 @@ def seat(tournament_id: str) -> ResponseReturnValue:
     by = read_way(request.args.get("by", ""))
     draw = list(night.tournament.here)
     secrets.SystemRandom().shuffle(draw)
-    found = next_round(night.tournament, night.rounds, by, draw)
+    found = seat_next_round(night.tournament, night.rounds, by, draw)
     wrong = refusals(night.tournament, found)
     if wrong:
         return refused(wrong)

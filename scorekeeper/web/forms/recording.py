@@ -12,7 +12,7 @@ from wtforms import Field, HiddenField
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
@@ -146,7 +146,7 @@ def say_refused(outcome: Outcome) -> None:
     for refusal in outcome.refusals:
         flash_notice("refused", refusal.message)
     if outcome.since:
-        changes = one_after_another(outcome.since)
+        changes = join_statements(outcome.since)
         flash_notice(
             "refused",
             say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes),

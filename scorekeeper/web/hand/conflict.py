@@ -10,7 +10,7 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_of
 from scorekeeper.game.wording import extras_told
-from scorekeeper.rules.wording import capital, shown
+from scorekeeper.rules.wording import capital, show_cards
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
@@ -105,7 +105,7 @@ def _in_order(game: Game, cards: Sequence[Card]) -> str:
     high_first = sorted(
         cards, key=lambda card: -ranks.index(card.rank) if card.rank in ranks else 1
     )
-    return shown(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
+    return show_cards(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
 
 
 def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:

@@ -16,9 +16,9 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
     contract_text,
-    listed,
-    one_after_another,
-    shown,
+    join_names,
+    join_statements,
+    show_cards,
 )
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.forms.fields import TextField
@@ -114,7 +114,7 @@ class HandPage:
         game = self.scoring.game
         if self.scoring.row or self.filled_in:
             return ""
-        return listed([game.start.name(seat) for seat in game.counted])
+        return join_names([game.start.name(seat) for seat in game.counted])
 
     @property
     def awaited(self) -> str:
@@ -122,7 +122,7 @@ class HandPage:
         game = self.scoring.game
         if not self.counted or not any(count.went_out for count in game.counted.values()):
             return ""
-        return listed(
+        return join_names(
             [game.start.name(seat) for seat in self.scoring.seats if seat not in game.counted]
         )
 
@@ -224,7 +224,7 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
 
 def _worked_out(line: Line, count: Count) -> Line:
     """The line with its arithmetic, and the melds where the player melds what they can first."""
-    melds = " · ".join(shown(meld.cards) for meld in count.melds)
+    melds = " · ".join(show_cards(meld.cards) for meld in count.melds)
     return replace(line, arithmetic=arithmetic(count), total=count.total, melds=melds)
 
 
@@ -273,7 +273,7 @@ def _effect_of_kalooki(rules: Variant) -> str:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
     if rules.stakes and rules.stakes.kalooki is not None:
         effects.append(_pay_of_kalooki(rules.stakes))
-    return one_after_another(effects)
+    return join_statements(effects)
 
 
 def _effect_of_no_jokers(rules: Variant) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.named_deal import other_deal_refusal
 from scorekeeper.game.scoring import Row
-from scorekeeper.rules.wording import capital, one_after_another
+from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.copies import Asked, Copy, asked_of, copy_of
 from scorekeeper.store.games import Game
@@ -189,7 +189,7 @@ def _told(game: Game, entry: Entry) -> str:
         case Strike():
             return say("an entry taken back")
         case Amend(facts=facts):
-            return one_after_another(describe(game.start, fact) for fact in facts)
+            return join_statements(describe(game.start, fact) for fact in facts)
         case fact:
             return describe(game.start, fact)
 

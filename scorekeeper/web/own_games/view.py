@@ -12,9 +12,15 @@ from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
 from scorekeeper.rules.own_values import OwnValue, own_values
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, listed, of_size, ranks_name
+from scorekeeper.rules.wording import (
+    capital,
+    contract_text,
+    join_names,
+    rank_plural,
+    sized_melds_text,
+)
 from scorekeeper.speech import say
 from scorekeeper.web.writing.card_names import suits_name
 
@@ -144,7 +150,7 @@ def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> Ha
 
 
 def _meld(base: Variant, demand: Demand) -> MeldView:
-    return MeldView(of_size(demand, base), f"{demand.kind}-{demand.min_size}")
+    return MeldView(sized_melds_text(demand, base), f"{demand.kind}-{demand.min_size}")
 
 
 def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
@@ -154,13 +160,13 @@ def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
     if of_base != {()}:
         choices.insert(0, ("", say("As in {game}", game=base.name)))
     ranks = next(iter(base.packs.values())).ranks
-    choices += [(rank, capital(ranks_name(rank))) for rank in (*ranks[1:], ranks[0])]
+    choices += [(rank, capital(rank_plural(rank))) for rank in (*ranks[1:], ranks[0])]
     if not (base.every_hand_alike or base.contract_by_player):
         choices.append((DEALT, say("The number of cards dealt")))
     chosen = wild_text(own.wild) if own.wild is not None else choices[0][0]
     if chosen not in dict(choices):
-        names = [ranks_name(rank) if rank in ranks else rank for rank in own.wild or ()]
-        choices.append((chosen, capital(listed(names))))
+        names = [rank_plural(rank) if rank in ranks else rank for rank in own.wild or ()]
+        choices.append((chosen, capital(join_names(names))))
     return WildView(choices, chosen, wrong)
 
 
@@ -331,7 +337,7 @@ def _stake_name(base: Variant, cause: str) -> str:
 def _changes(base: Variant, own: OwnGame) -> Iterator[str]:
     """The sentences of the rules that the other game doesn't have, the first of each section."""
     usual = {s.text for section in rule_sections(base.with_options({})) for s in section.sentences}
-    for section in rule_sections(as_variant(base, own).with_options({})):
+    for section in rule_sections(build_own_variant(base, own).with_options({})):
         for sentence in section.sentences:
             if sentence.text not in usual:
                 yield sentence.text

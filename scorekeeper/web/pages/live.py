@@ -3,7 +3,7 @@
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.recording import changes_since
@@ -35,5 +35,5 @@ def since(game: Game) -> ResponseReturnValue:
     version = request.args.get("version", game.version, type=int)
     if version >= game.version:
         return jsonify(text="")
-    changes = one_after_another(changes_since(game, version))
+    changes = join_statements(changes_since(game, version))
     return jsonify(text=say("Recorded on another phone: {changes}.", changes=changes))

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.corrections import taken_back_by, untouched
 from scorekeeper.game.entries import Join, Strike
 from scorekeeper.game.reopening import recorded_anew
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, may_take_back, undo_of
@@ -49,7 +49,7 @@ def show(game: Game) -> ResponseReturnValue:
     agreed = game.table.agreed
     begun = say(
         "The game begins: {names}; {dealer} deals first",
-        names=listed(agreed.players),
+        names=join_names(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
     page = render_template("log/log.html", game=game, lines=lines, begun=begun)

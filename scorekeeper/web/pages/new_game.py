@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.evenings import FORGOTTEN
 from scorekeeper.game.own_game_refusals import too_few_cards
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, games_of, load
@@ -174,7 +174,7 @@ def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
     game = begin_once(GAME, form, lambda id: begin_in(circle_id, start, id))
     begun = game.begun_as
     if form.draws_seats:
-        players = listed(begun.players)
+        players = join_names(begun.players)
         flash_notice("info", say("Drawn by lot, clockwise: {players}.", players=players))
     if form.draws_dealer:
         name = begun.name(begun.first_dealer)

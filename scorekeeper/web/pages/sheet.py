@@ -11,7 +11,7 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
@@ -73,7 +73,7 @@ def show(game: Game) -> ResponseReturnValue:
         columns=_columns(history),
         rows=[_row(history, number, row, known) for number, row in enumerate(game.state.sheet, 1)],
         hand=hand.rules if hand else None,
-        in_play=one_after_another(_in_play(history, hand)) if hand else None,
+        in_play=join_statements(_in_play(history, hand)) if hand else None,
         to_come=list(_to_come(rules, hand)) if hand else [],
         legend=list(_legend(rules)),
         chart=chart_of(game.state),

@@ -9,7 +9,7 @@ from scorekeeper.game.state import State
 from scorekeeper.handbook.cards import points_rows
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, one_after_another
+from scorekeeper.rules.wording import capital, contract_text, join_statements
 from scorekeeper.speech import say
 from scorekeeper.web.paper.marks import Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.writing.money import signed
@@ -113,5 +113,5 @@ def _cell(rules: Variant, row: Row, seat: int) -> Cell:
 
 
 def _what_cards_count(rules: Variant) -> str:
-    counted = one_after_another(f"{cards} {points}" for cards, points in points_rows(rules))
+    counted = join_statements(f"{cards} {points}" for cards, points in points_rows(rules))
     return say("Cards left in hand count: {cards}.", cards=counted)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.web.paper.heads import heads, printable
 from scorekeeper.web.picture.fonts import Face, letters_of
@@ -95,7 +95,7 @@ def _by_line(start: Start, state: State, first: list[Player]) -> str:
         return capital(say("just started"))
     hands = _hands_played(start, state)
     if points and len(first) == 1 and len(second) in (1, 2):
-        ahead = say("{points} ahead of {names}", points=signed(points), names=listed(second))
+        ahead = say("{points} ahead of {names}", points=signed(points), names=join_names(second))
         return say("{ahead}, {hands}", ahead=ahead, hands=hands)
     return capital(hands)
 

@@ -8,7 +8,7 @@ from flask import request
 
 from scorekeeper.cards import Card, Cards, CardTextError, Deck, read_card, write_card
 from scorekeeper.referee.verdict import Unjudged
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
 
 YES, NO = "yes", "no"
@@ -59,8 +59,8 @@ def _name(unjudged: Unjudged, laid: int) -> str:
     for one to another question."""
     if unjudged.card is not None:
         return f"{SEEN}{write_card(unjudged.card)}"
-    content = f"{laid if unjudged.untold == 'held' else ''}{unjudged.message}"
-    return f"{PREFIX}{unjudged.untold}-{zlib.crc32(content.encode()):x}"
+    content = f"{laid if unjudged.unknown == 'held' else ''}{unjudged.message}"
+    return f"{PREFIX}{unjudged.unknown}-{zlib.crc32(content.encode()):x}"
 
 
 def cards_that_may_be_seen(deck: Deck, given: Mapping[str, str]) -> Cards | None:
@@ -96,7 +96,7 @@ def only_if(condition: Condition) -> str:
 def unanswered(conditions: Sequence[Condition]) -> str:
     """What else has to hold, as a sentence; empty where nothing is left to ask."""
     texts = [condition.text for condition in conditions if not condition.answer]
-    return f"{listed(texts)}." if texts else ""
+    return f"{join_names(texts)}." if texts else ""
 
 
 def other_answers(

@@ -7,7 +7,7 @@ from flask import g, request, url_for
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.rules.contract import HandRules
-from scorekeeper.rules.wording import contract_text, listed
+from scorekeeper.rules.wording import contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
@@ -43,7 +43,9 @@ class Context:
         """The contract of a hand, with the names of those who are on it."""
         text = contract_text(hand.contract, self.setting.rules)
         names = self.on_contract.get(hand.number)
-        return say("{contract} ({names})", contract=text, names=listed(names)) if names else text
+        return (
+            say("{contract} ({names})", contract=text, names=join_names(names)) if names else text
+        )
 
     @property
     def needs_seen(self) -> bool:

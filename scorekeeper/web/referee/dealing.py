@@ -38,7 +38,7 @@ def dealt_hand(rules: Variant, deck: Deck, hand: HandRules, number: int) -> Card
 def _size(rules: Variant, hand: HandRules) -> int:
     """How many cards the player holds: those dealt, the one drawn, and those of the calls without
     which the contract would leave none to discard (H3)."""
-    needed = hand.contract.least_cards
+    needed = hand.contract.min_cards
     short = needed if lays_the_last(rules, hand.contract) else needed + 1
     calls = max(0, -((hand.cards + 1 - short) // rules.cards_for_a_call))
     return hand.cards + 1 + rules.cards_for_a_call * calls

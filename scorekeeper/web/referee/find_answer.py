@@ -117,7 +117,7 @@ def _headline(
         return Headline(say("Not found"), found.short_of or "")
     if not found.can_lay_down:
         return Headline(say("No"), found.short_of or "", tone="no")
-    bending = {one.message for one in found.unjudged if one.untold == "bent_first"}
+    bending = {one.message for one in found.unjudged if one.unknown == "bent_first"}
     for_bending = [condition for condition in asked if condition.text in bending]
     for_laying = [condition for condition in asked if condition.text not in bending]
     line = _left_line(found, drawn=question.drawn)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import JOKER, Card, Cards, show_card
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import Setting
 from scorekeeper.web.referee.meld_change import MeldChange
@@ -122,4 +122,4 @@ def _natural(card: Card | None) -> str:
 
 
 def _listed(cards: Iterable[Card]) -> str:
-    return listed([show_card(card) for card in cards])
+    return join_names([show_card(card) for card in cards])

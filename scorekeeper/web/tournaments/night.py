@@ -14,7 +14,7 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.standing import Line, standing
-from scorekeeper.tournament.tables import GameSeat, seats_in_game
+from scorekeeper.tournament.tables import GameSeat, find_seats_in_game
 from scorekeeper.web.database import session
 
 
@@ -77,7 +77,7 @@ def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[st
         id: counted
         for number, games in stored.games.items()
         for table, id in games.items()
-        if (counted := stored.tournament.counted(number, table)) is not None
+        if (counted := stored.tournament.last_counted_entry(number, table)) is not None
         and id in now
         and counted < now[id].version
     }
@@ -129,7 +129,7 @@ def _result(
     if not game or not any(seat.hands_won for seat in game.seats):
         return None
     known = [GameSeat(seat.name, seat.joined_by, seat.rank is None) for seat in game.seats]
-    indices = seats_in_game(tournament, number, table, known)
+    indices = find_seats_in_game(tournament, number, table, known)
     seats = {player: game.seats[index] for player, index in indices.items()}
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},

@@ -24,7 +24,7 @@ from scorekeeper.tournament.facts import (
     StartRound,
 )
 from scorekeeper.tournament.fold import Tournament
-from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.web.forms.parts import writable
@@ -114,7 +114,7 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         drawn = secrets.randbelow(DRAWS)
         return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
     night = night_of(stored)
-    found = next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
+    found = seat_next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
     form.expect(stored)
     form.by.data = by
     form.tables.data = ";".join(",".join(map(str, table)) for table in found.seating.tables)

@@ -3,12 +3,17 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, load_all
 from scorekeeper.tournament.fold import Tournament
-from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
-from scorekeeper.tournament.tables import strangers_in_game
+from scorekeeper.tournament.seating import (
+    Seating,
+    count_meetings,
+    find_repeat_meetings,
+    min_repeat_meetings,
+)
+from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
@@ -91,7 +96,7 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
 
 
 def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[Stranger, ...]:
-    seats = strangers_in_game(tournament, table, game.table)
+    seats = find_strangers_in_game(tournament, table, game.table)
     entries = game.table.joined_by
     return tuple(Stranger(game.start.name(seat), entries[seat - 1]) for seat in seats)
 
@@ -159,7 +164,7 @@ def sitting_out(tournament: Tournament, seating: Seating) -> str:
     names = tournament.names(seating.sitting_out)
     if not names:
         return ""
-    return say_many("{names} sits out.", "{names} sit out.", len(names), names=listed(names))
+    return say_many("{names} sits out.", "{names} sit out.", len(names), names=join_names(names))
 
 
 def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
@@ -167,13 +172,13 @@ def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
     first round."""
     if not before:
         return ""
-    number = len(met_again(seating.tables, met_at(before)))
+    number = len(find_repeat_meetings(seating.tables, count_meetings(before)))
     if not number:
         return say("Nobody meets anybody they’ve sat with before.")
     again = say_many(
         "{number} pair has sat together before.", "{number} pairs have sat together before.", number
     )
-    if number > surely_met_again(seating.tables, before):
+    if number > min_repeat_meetings(seating.tables, before):
         return again
     return say_many(
         "{number} pair has sat together before; no seating has fewer.",

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.tournament.results import Score
-from scorekeeper.tournament.standing import Line, next_playoff
+from scorekeeper.tournament.standing import Line, choose_playoff_players
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.writing.standings import ordinal
 
@@ -82,7 +82,7 @@ def _last_for_the_win(night: Night) -> int | None:
     """The last of those who would play the first play-off now; None where there is none to come."""
     if night.tournament.playoffs:
         return None
-    return next(reversed(next_playoff(night.tournament, night.rounds)), None)
+    return next(reversed(choose_playoff_players(night.tournament, night.rounds)), None)
 
 
 def _note(night: Night, line: Line, *, tied: bool) -> str:
@@ -122,7 +122,7 @@ def given_lines(night: Night) -> list[str]:
 
 
 def _was_given(number: int, score: Score, who: Sequence[str]) -> str:
-    many, told = len(who), {"round": number, "names": listed(who), "points": score.points}
+    many, told = len(who), {"round": number, "names": join_names(who), "points": score.points}
     match score.given:
         case "sat_out":
             return say_many(
@@ -170,7 +170,7 @@ def playing_for_the_win(night: Night) -> str:
     if not tournament.playoffs or tournament.stage == "over" or night.rounds[-1].results:
         return ""
     players = (player for table in tournament.latest.tables for player in table)
-    return say("{names} play for the win.", names=listed(tournament.names(players)))
+    return say("{names} play for the win.", names=join_names(tournament.names(players)))
 
 
 def round_heads(night: Night, *, has_playoff: bool) -> list[Head]:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from scorekeeper.speech import say, say_many
 from scorekeeper.tournament.fold import Tournament
-from scorekeeper.tournament.standing import next_playoff
+from scorekeeper.tournament.standing import choose_playoff_players
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.writing.standings import who_won
 
@@ -47,4 +47,4 @@ def next_step(night: Night) -> Literal["round", "playoff", "finish"]:
     tournament = night.tournament
     if len(tournament.rounds) < tournament.plan.rounds:
         return "round"
-    return "playoff" if next_playoff(tournament, night.rounds) else "finish"
+    return "playoff" if choose_playoff_players(tournament, night.rounds) else "finish"

@@ -44,7 +44,7 @@ def counts_no_more(game: Game) -> bool:
     if stored is None:
         return False
     at = stored.table_of(game.id)
-    return at is not None and stored.tournament.counted(*at) is not None
+    return at is not None and stored.tournament.last_counted_entry(*at) is not None
 
 
 def _may_be_over(game: Game) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import PadKey
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark_as, say, say_as, say_many
 
@@ -66,4 +66,4 @@ def suits_name(suits: Sequence[Suit]) -> str:
     colours = dict.fromkeys(
         say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit) for suit in suits
     )
-    return listed(list(colours))
+    return join_names(list(colours))

@@ -7,7 +7,7 @@ from scorekeeper.game.settle import Transfer
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.money import money
 
@@ -52,7 +52,7 @@ def pot_won(start: Start, state: State) -> str | None:
         "{names} takes the {pot} of {amount}.",
         "{names} share the {pot} of {amount}.",
         len(winners),
-        names=listed(winners),
+        names=join_names(winners),
         pot=stakes.pot_name,
         amount=money(pot, start.currency),
     )

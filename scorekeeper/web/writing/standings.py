@@ -6,7 +6,7 @@ from babel import Locale
 
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say, say_many
 
 ENGLISH = Locale("en")
@@ -57,17 +57,17 @@ def still_there(state: State) -> list[int]:
 
 def names_of(players: list[Player]) -> str:
     """Players in a sentence: “Ann, Bob and Cid”."""
-    return listed([player.name for player in players])
+    return join_names([player.name for player in players])
 
 
 def who_won(names: Sequence[str]) -> str:
     """That they have won: “Ann won”."""
-    return say_many("{names} won", "{names} won", len(names), names=listed(names))
+    return say_many("{names} won", "{names} won", len(names), names=join_names(names))
 
 
 def who_leads(names: Sequence[str]) -> str:
     """That they are in front: “Ann leads”."""
-    return say_many("{names} leads", "{names} lead", len(names), names=listed(names))
+    return say_many("{names} leads", "{names} lead", len(names), names=join_names(names))
 
 
 def who_is_in_front(names: Sequence[str], *, finished: bool) -> str:

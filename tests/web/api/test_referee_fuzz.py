@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.support.changes import changed
+from tests.support.changes import change_document
 from tests.support.many import many
 from tests.support.programs import Program
 from tests.support.questions import Question, examples, sensible_questions
@@ -61,7 +61,7 @@ def test_any_json_is_answered_or_refused(stranger: Program, do: str, body: objec
 
 
 @thorough
-@given(do=CALLS, body=changed([example.request for example in examples()]))
+@given(do=CALLS, body=change_document([example.request for example in examples()]))
 def test_a_question_with_anything_in_any_place_is_answered_or_refused(
     stranger: Program, do: str, body: object
 ) -> None:

@@ -47,11 +47,11 @@ class Night:
         return f"/tournaments/{self.id}{path}"
 
     def tell(self, kind: str, headers: Mapping[str, str] = NO_HEADERS, **fact: Any) -> Answer:
-        """What the host is answered who tells a fact."""
+        """Post a fact as the host."""
         return self.host.post(self.at("/facts"), {"kind": kind, **fact}, **headers)
 
-    def told(self, kind: str, **fact: Any) -> Any:
-        """The tournament after a fact."""
+    def record(self, kind: str, **fact: Any) -> Any:
+        """Record a fact as the host, and return the tournament after it."""
         answer = self.tell(kind, **fact)
         assert answer.status == 201, answer.body
         return answer.body["tournament"]
@@ -73,8 +73,8 @@ class Night:
         round = self.seated(by)
         for word in ("met_again", "surely_met_again", "kind"):
             del round[word]
-        self.told("round", **round)
-        return self.told("start_round")
+        self.record("round", **round)
+        return self.record("start_round")
 
     def play(self, number: int, table: int, *, over: bool = True) -> None:
         """Plays one hand at a table: the first wins, each other has ten points more."""
@@ -101,7 +101,7 @@ def night(app: Flask) -> Night:
 def seven(night: Night) -> Night:
     """A tournament for which seven have signed up."""
     for name in NAMES:
-        night.told("sign_up", name=name)
+        night.record("sign_up", name=name)
     return night
 
 
@@ -155,18 +155,18 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
     assert (started["stage"], len(started["rounds"][0]["tables"])) == ("playing", 2)
     for table in (1, 2):
         seven.play(1, table)
-    over = seven.told("end_round")
+    over = seven.record("end_round")
     first = over["rounds"][0]
     assert all(table["finished"] for table in first["tables"])
     assert [line["total"] for line in over["standing"]] == [0, 0, 10, 10, 20, 20, 30]
-    seven.told("leave", player=over["standing"][-1]["player"])
+    seven.record("leave", player=over["standing"][-1]["player"])
     second = seven.start("new_people")
     assert [len(table["players"]) for table in second["rounds"][1]["tables"]] == [3, 3]
     seven.play(2, 1, over=False)
     playing = seven.says()
     assert [table["finished"] for table in playing["rounds"][1]["tables"]] == [False, False]
-    assert seven.told("end_round")["stage"] == "over"
-    assert seven.told("finish")["finished"]
+    assert seven.record("end_round")["stage"] == "over"
+    assert seven.record("finish")["finished"]
     assert seven.tell("sign_up", name="Hal").error == ("tournament.over", "kind")
     kinds = [told["fact"]["kind"] for told in seven.watch.get(seven.at("/facts")).body["facts"]]
     assert kinds[7:] == [
@@ -179,12 +179,12 @@ def test_ends_are_taken_back(seven: Night) -> None:
     seven.start()
     seven.play(1, 1, over=False)
     assert seven.tell("end_round", counted={"1": 99}).body["error"]["where"] == "counted"
-    over = seven.told("end_round")["rounds"][0]["tables"]
+    over = seven.record("end_round")["rounds"][0]["tables"]
     assert [table["finished"] for table in over] == [True, False]
-    seven.told("finish")
+    seven.record("finish")
     assert seven.tell("resume_round").error == ("tournament.over", "kind")
-    assert not seven.told("reopen")["finished"]
-    on = seven.told("resume_round")
+    assert not seven.record("reopen")["finished"]
+    on = seven.record("resume_round")
     assert (on["stage"], on["started"]) == ("playing", seven.says()["started"])
     assert not on["rounds"][0]["tables"][0]["finished"]
     seven.play(1, 1)
@@ -196,7 +196,7 @@ def test_ends_are_taken_back(seven: Night) -> None:
 def test_a_correction_counts_once_it_is_taken_in(seven: Night) -> None:
     seven.start()
     seven.play(1, 1)
-    over = seven.told("end_round")
+    over = seven.record("end_round")
     links = seven.host.get(seven.at("/rounds/1/tables/1")).body
     scorer = Program(seven.app, links["score"].partition("#")[2])
     path = f"/games/{links['game']}"
@@ -223,7 +223,7 @@ def test_a_correction_counts_once_it_is_taken_in(seven: Night) -> None:
 
 def test_a_seating_says_who_meets_again(seven: Night) -> None:
     seven.start()
-    seven.told("end_round")
+    seven.record("end_round")
     seating = seven.seated("new_people")
     assert len(seating["met_again"]) == seating["surely_met_again"] > 0
     assert seven.seated("standing")["met_again"]
@@ -231,24 +231,24 @@ def test_a_seating_says_who_meets_again(seven: Night) -> None:
 
 def test_latecomers_wrong_seats_and_names(night: Night) -> None:
     for name in NAMES[:4]:
-        night.told("sign_up", name=name)
-    night.told("round", by="draw", tables=[[1, 2, 3]], sitting_out=[4])
-    night.told("exchange", one=1, other=4)
-    night.told("start_round")
-    night.told("rename", player=2, name="Rob")
-    late = night.told("sign_up", name="Eve")["players"][-1]
-    after = night.told("sit_down", player=late["number"], table=1)
+        night.record("sign_up", name=name)
+    night.record("round", by="draw", tables=[[1, 2, 3]], sitting_out=[4])
+    night.record("exchange", one=1, other=4)
+    night.record("start_round")
+    night.record("rename", player=2, name="Rob")
+    late = night.record("sign_up", name="Eve")["players"][-1]
+    after = night.record("sit_down", player=late["number"], table=1)
     assert after["rounds"][0]["tables"][0]["players"] == [4, 2, 3, 5]
     game_id = after["rounds"][0]["tables"][0]["game"]
     token = night.host.get(night.at("/rounds/1/tables/1")).body["host"].partition("#")[2]
     game = Program(night.app, token).get(f"/games/{game_id}").body
     assert [player["name"] for player in game["players"]] == ["Dot", "Rob", "Cid", "Eve"]
-    assert night.told("drop_round")["rounds"] == []
+    assert night.record("drop_round")["rounds"] == []
 
 
 def test_nobody_tells_over_what_they_have_not_seen(seven: Night) -> None:
     seen = seven.says()["version"]
-    seven.told("leave", player=1)
+    seven.record("leave", player=1)
     stale = seven.tell("leave", player=2, headers={"If_Match": f'"{seen}"'})
     assert (stale.status, stale.error) == (412, ("tournament.changed", "If-Match"))
     fresh = {"If_Match": f'"{seen + 1}"', "Idempotency_Key": "leave 2"}
@@ -290,8 +290,8 @@ def test_nobody_overwrites_what_another_agreed_on(seven: Night) -> None:
     assert (stale.status, stale.error) == (412, ("tournament.changed", "If-Match"))
     assert seven.says()["plan"]["rounds"] == 4
     seven.start()
-    seven.told("end_round")
-    seven.told("finish")
+    seven.record("end_round")
+    seven.record("finish")
     over = seven.host.put(plan, PLAN)
     assert (over.status, over.error) == (422, ("tournament.over", ""))
 
@@ -301,17 +301,17 @@ def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
     body = Program(app).post("/tournaments", PLAN).body
     night = Night(app, body["id"], body["tokens"])
     for name in NAMES:
-        night.told("sign_up", name=name)
+        night.record("sign_up", name=name)
     night.start()
     again = night.tell("start_round", headers={"Idempotency_Key": "again"})
     assert again.error == ("tournament.round", "kind")
-    night.told("drop_round")
+    night.record("drop_round")
     night.start()
-    night.told("drop_round")
+    night.record("drop_round")
     round = night.seated()
     for word in ("met_again", "surely_met_again", "kind"):
         del round[word]
-    night.told("round", **round)
+    night.record("round", **round)
     assert night.tell("start_round").status == 429
 
 
@@ -322,7 +322,7 @@ def test_a_game_is_not_deleted_while_it_counts(seven: Night) -> None:
     host = Program(seven.app, links["host"].partition("#")[2])
     refused = host.delete(f"/games/{game_id}")
     assert (refused.status, refused.body["error"]["code"]) == (409, "game.in_tournament")
-    seven.told("drop_round")
+    seven.record("drop_round")
     assert host.delete(f"/games/{game_id}").status == 204
 
 
@@ -330,11 +330,11 @@ def test_links_to_a_table_are_withdrawn_with_the_link_they_were_asked_for_by(sev
     made = seven.host.post(seven.at("/links"), {"role": "host"}).body
     other = Program(seven.app, made["token"])
     seating = seven.seated()["tables"]
-    seven.told("round", by="draw", tables=seating, sitting_out=[])
-    seven.told("start_round")
+    seven.record("round", by="draw", tables=seating, sitting_out=[])
+    seven.record("start_round")
     table = seven.at("/rounds/1/tables/1")
     before_exchange = other.get(table).body["host"]
-    seven.told("exchange", one=seating[0][0], other=seating[1][0])
+    seven.record("exchange", one=seating[0][0], other=seating[1][0])
     asked_for, own = other.get(table).body, seven.host.get(table).body
     assert other.get(table).body == asked_for
     assert seven.host.delete(seven.at(f"/links/{made['id']}")).status == 204

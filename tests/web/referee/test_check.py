@@ -5,7 +5,16 @@ import pytest
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.check_pages import ask, good, headline, questions, reasons, rules, sent, tell
+from tests.support.check_pages import (
+    answer_questions,
+    ask,
+    field_value,
+    headline,
+    legal_melds,
+    questions,
+    reasons,
+    rules,
+)
 from tests.support.phones import Phone
 from tests.support.verdicts import lay_down
 from tests.web.conftest import SQLITE_ONLY
@@ -46,13 +55,13 @@ def test_a_lay_down_is_checked_without_script(dan: Phone) -> None:
     page = dan.press(dan.open("/check/jamaican"), "Check", melds=THREE_THREES, hand=1)
     assert headline(page) == IF
     assert reasons(page) == []
-    assert good(page) == ["A three of nines", "A three of sevens", "A three of kings"]
-    assert sent(page, "melds") == THREE_THREES
-    page = tell(dan, page, "Check", "yes")
+    assert legal_melds(page) == ["A three of nines", "A three of sevens", "A three of kings"]
+    assert field_value(page, "melds") == THREE_THREES
+    page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
     assert "Three threes." in page.says("p", "sec")
     page = dan.press(page, "Check", hand=2)
-    assert (headline(page), sent(page, "hand")) == ("A four still to go", "2")
+    assert (headline(page), field_value(page, "hand")) == ("A four still to go", "2")
     assert reasons(page) == [("Two threes and a four.", "J8")]
 
 
@@ -153,10 +162,10 @@ def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
     dan: Phone, variant: str, melds: str, mended: str
 ) -> None:
     page = ask(dan, f"/check/{variant}", melds=melds)
-    assert len(good(page)) == 1
+    assert len(legal_melds(page)) == 1
     page = dan.open(page.link("Lay it like this"))
-    assert sent(page, "melds") == mended
-    assert len(good(page)) == 2
+    assert field_value(page, "melds") == mended
+    assert len(legal_melds(page)) == 2
     assert page.all("a", class_="fix") == []
 
 
@@ -166,7 +175,7 @@ def test_lay_it_like_this_keeps_the_rest_of_the_question(dan: Phone) -> None:
         ask(dan, "/check/south-african", **query, part="verdict").link("Lay it like this")
     )
     assert "<!doctype html>" in page.html
-    assert {name: sent(page, name) for name in ("hand", "later", "seen")} == {
+    assert {name: field_value(page, name) for name in ("hand", "later", "seen")} == {
         name: query[name] for name in ("hand", "later", "seen")
     }
 
@@ -176,7 +185,7 @@ def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", melds=written)
     assert headline(page) == WHAT
     assert "“7x” (card 5) isn’t a card; write 7h, 10s, Kd, or * for a joker." in page.text
-    assert sent(page, "melds") == written
+    assert field_value(page, "melds") == written
 
 
 def test_more_than_64_cards_are_refused(dan: Phone) -> None:
@@ -193,7 +202,7 @@ def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
             assert (page.status, headline(page)) == (200, WHAT)
             assert page.all("img") == []
             assert [e for e in page.all("script") if "src" not in e.attributes] == []
-            assert sent(page, field) == sent(page, "seen") == typed.replace("\0", "")
+            assert field_value(page, field) == field_value(page, "seen") == typed.replace("\0", "")
             assert not any(name.startswith("on") for e in page.elements for name in e.attributes)
 
 
@@ -203,7 +212,7 @@ def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     assert part.all("html") == []
     assert part.forms == []
     page = ask(dan, "/check/jamaican", melds=THREE_THREES)
-    assert (good(part), questions(part)) == (good(page), questions(page))
+    assert (legal_melds(part), questions(part)) == (legal_melds(page), questions(page))
 
 
 def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Phone) -> None:
@@ -211,10 +220,10 @@ def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Pho
     assert headline(page) == IF
     assert "you keep a card to discard that isn’t a joker." in page.says("p", "sec")
     assert list(questions(page)) == [KEEPS_A_CARD]
-    page = tell(dan, page, "Check", "yes")
+    page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
     assert list(questions(page)) == [KEEPS_A_CARD]
-    page = tell(dan, page, "Check", "no")
+    page = answer_questions(dan, page, "Check", "no")
     assert headline(page) == NO
     refusal = "That’s legal only if you keep a card to discard that isn’t a joker."
     assert reasons(page)[0] == (refusal, "J12")
@@ -236,11 +245,11 @@ def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
     assert list(questions(page)) == ["You keep one card at most.", "You keep a card to discard."]
-    assert headline(tell(dan, page, "Check", "yes")) == YES
+    assert headline(answer_questions(dan, page, "Check", "yes")) == YES
 
 
 def test_c22_an_answer_is_kept_while_its_question_is_not_asked(dan: Phone) -> None:
-    page = tell(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
+    page = answer_questions(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
     page = dan.press(page, "Check", melds="9s 9h 9d")
     assert (headline(page), questions(page)) == ("Two threes still to go", {})
     page = dan.press(page, "Check", melds=THREE_THREES)
@@ -248,7 +257,7 @@ def test_c22_an_answer_is_kept_while_its_question_is_not_asked(dan: Phone) -> No
 
 
 def test_c22_what_is_kept_is_asked_again_when_more_or_something_else_is_laid(dan: Phone) -> None:
-    page = tell(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
+    page = answer_questions(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
     assert headline(page) == YES
     assert headline(dan.press(page, "Check", melds=f"{THREE_THREES} Kc")) == IF
     page = dan.press(page, "Check", melds="")
@@ -258,7 +267,7 @@ def test_c22_what_is_kept_is_asked_again_when_more_or_something_else_is_laid(dan
 
 def test_in_a_later_turn_there_is_no_contract_to_meet(dan: Phone) -> None:
     page = dan.press(dan.open("/check/caribbean"), "Check", melds="9s 9h 9d", later="y")
-    assert (headline(page), sent(page, "later")) == (IF, "y")
+    assert (headline(page), field_value(page, "later")) == (IF, "y")
     assert headline(dan.press(page, "Check", later=None)) == "Two threes still to go"
     page = ask(dan, "/check/jamaican", melds="9s 9h 9d", later="y")
     assert reasons(page) == [("No melds may be laid beyond the contract.", "J9")]
@@ -270,16 +279,16 @@ def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone)
         "You haven’t laid a set of nines before.",
         "Your earlier melds don’t hold too many copies of these cards.",
     ]
-    assert headline(tell(dan, page, "Check", "yes")) == YES
-    assert reasons(tell(dan, page, "Check", "no"))[0] == (
+    assert headline(answer_questions(dan, page, "Check", "yes")) == YES
+    assert reasons(answer_questions(dan, page, "Check", "no"))[0] == (
         "That’s legal only if you haven’t laid a set of nines before.",
         "K3",
     )
     page = ask(dan, "/check/kooky", melds="9b 9r 9y\n7b 7r 7g\n4b 4y 4g")
     page = dan.open(page.link("on to a later turn"))
-    assert (headline(page), sent(page, "later")) == ("In a later turn", "y")
+    assert (headline(page), field_value(page, "later")) == ("In a later turn", "y")
     assert "Laid before: A set of nines" in page.says("p", "cap")
-    assert sent(page, "laid") == "9b 9r 9y\n7b 7r 7g\n4b 4y 4g"
+    assert field_value(page, "laid") == "9b 9r 9y\n7b 7r 7g\n4b 4y 4g"
     page = dan.press(page, "Check", melds="9b 9g 9r")
     assert ("Sets must be of different ranks.", "K3") in reasons(page)
     page = dan.press(page, "Check", melds="5b 5g 5r")
@@ -335,14 +344,14 @@ def test_only_games_of_half_safe_jokers_ask_what_is_out_of_play(dan: Phone) -> N
 
 def test_points_are_shown_where_the_lay_down_must_be_worth_something(dan: Phone) -> None:
     page = ask(dan, "/check/north-american", melds="Ks Kh Kd\nQs Qh Qd")
-    assert good(page) == ["A set of kings 30 points", "A set of queens 30 points"]
-    page = tell(dan, page, "Check", "yes")
+    assert legal_melds(page) == ["A set of kings 30 points", "A set of queens 30 points"]
+    page = answer_questions(dan, page, "Check", "yes")
     assert "Any melds, 60 points." in page.says("p", "sec")
 
 
 @pytest.mark.parametrize("hand", ["77", "-1", "x", "", "9" * 40])
 def test_a_hand_that_is_not_in_the_game_is_the_first(dan: Phone, hand: str) -> None:
-    assert sent(ask(dan, "/check/baby", hand=hand), "hand") == "1"
+    assert field_value(ask(dan, "/check/baby", hand=hand), "hand") == "1"
 
 
 def test_a_game_nobody_knows_cannot_be_checked(dan: Phone) -> None:

@@ -6,7 +6,7 @@ from scorekeeper.game.entries import End
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.store import history
 from tests.support.builders import hand
-from tests.support.check_pages import ask, good, headline, reasons, rules, sent
+from tests.support.check_pages import ask, field_value, headline, legal_melds, reasons, rules
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -26,11 +26,11 @@ def agreed(table: Table, **options: OptionValue) -> tuple[Phone, str]:
 def test_the_hand_in_play_is_checked(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Check"))
     assert page.title == "Check a lay-down, Jamaican"
-    assert (headline(page), sent(page, "hand")) == ("Three threes", "1")
+    assert (headline(page), field_value(page, "hand")) == ("Three threes", "1")
     assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "Legal, if …"
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/check"))
-    assert (headline(page), sent(page, "hand")) == ("Two threes and a four", "2")
+    assert (headline(page), field_value(page, "hand")) == ("Two threes and a four", "2")
     assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "A four still to go"
 
 
@@ -47,7 +47,7 @@ def test_a_check_works_out_no_scores_and_no_money(
 
 def test_another_hand_can_be_chosen(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), hand=9)
-    assert (headline(page), sent(page, "hand")) == ("Four fours", "9")
+    assert (headline(page), field_value(page, "hand")) == ("Four fours", "9")
     page = ann.press(page, "Check", melds=THREE_THREES, hand=1)
     assert headline(page) == "Legal, if …"
 
@@ -62,8 +62,8 @@ def test_lay_it_like_this_stays_at_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="7h 8h * *", hand=2)
     assert rules(page)[0] == f"/rulebook?game={table.id}#J5"
     page = ann.open(page.link("Lay it like this"))
-    assert (page.address.partition("?")[0], sent(page, "hand")) == (table.at("/check"), "2")
-    assert good(page) == ["A four in hearts, 6 to 9"]
+    assert (page.address.partition("?")[0], field_value(page, "hand")) == (table.at("/check"), "2")
+    assert legal_melds(page) == ["A four in hearts, 6 to 9"]
 
 
 def test_more_melds_may_be_laid_where_the_table_agreed_on_it(ann: Phone, table: Table) -> None:
@@ -86,7 +86,7 @@ def test_only_the_hands_that_the_table_plays_are_offered(table: Table) -> None:
     phone, check = agreed(table, hands="1-4")
     page = ask(phone, check, hand=9)
     assert page.forms[0].offered["hand"] == ["1", "2", "3", "4"]
-    assert sent(page, "hand") == "1"
+    assert field_value(page, "hand") == "1"
 
 
 def test_there_are_as_many_copies_as_packs_on_the_table(ann: Phone, table: Table) -> None:
@@ -94,7 +94,7 @@ def test_there_are_as_many_copies_as_packs_on_the_table(ann: Phone, table: Table
     assert ("Three 9♠ are laid; the deck has only two.", "C1") in reasons(page)
     other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
     page = ask(let_in(other, other.host), other.at("/check"), melds="9s 9s 9s")
-    assert good(page) == ["A three of nines"]
+    assert legal_melds(page) == ["A three of nines"]
 
 
 def test_somebody_who_watches_may_check_and_find(cid: Phone, table: Table) -> None:
@@ -110,7 +110,7 @@ def test_strangers_may_not(dan: Phone, table: Table) -> None:
 
 def still_opens(page: Page) -> bool:
     """Whether a page of a game that is over shows its last hand."""
-    return (page.status, sent(page, "hand")) == (200, "9")
+    return (page.status, field_value(page, "hand")) == (200, "9")
 
 
 def test_a_game_that_is_over_can_still_be_checked(cid: Phone, table: Table) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.rules.own_game import OwnGame
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.dealing import dealt_hand
@@ -37,7 +37,9 @@ def test_a_hand_has_the_cards_dealt_the_card_drawn_and_those_of_calls(variant: s
 
 
 SIZES = [("three-thirteen", "run_size", 5), ("kalooki-40", "run_size", 5)]
-OWN_GAMES = [as_variant(VARIANTS[id], OwnGame(id, values=((size, n),))) for id, size, n in SIZES]
+OWN_GAMES = [
+    build_own_variant(VARIANTS[id], OwnGame(id, values=((size, n),))) for id, size, n in SIZES
+]
 
 
 @pytest.mark.parametrize(

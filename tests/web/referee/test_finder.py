@@ -7,7 +7,7 @@ from scorekeeper.game.entries import Call
 from scorekeeper.referee.arranging import work
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
-from tests.support.check_pages import ask, headline, questions, sent, tell
+from tests.support.check_pages import answer_questions, ask, field_value, headline, questions
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -44,7 +44,7 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
         "A three of kings",
         "12 points left",
     ]
-    assert sent(page, "cards") == f"{THREE_PAIRS} * 2c Qh"
+    assert field_value(page, "cards") == f"{THREE_PAIRS} * 2c Qh"
 
 
 @SQLITE_ONLY
@@ -54,9 +54,9 @@ def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     asked = "You bend the table if nobody else has laid down before. You discard the last card."
     assert asked in page.says("p", "sec")
     assert list(questions(page)) == ["Nobody else has laid down before."]
-    page = tell(dan, page, "Can I lay down?", "yes")
+    page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert "You bend the table. You discard the last card." in page.says("p", "sec")
-    page = tell(dan, page, "Can I lay down?", "no")
+    page = answer_questions(dan, page, "Can I lay down?", "no")
     assert headline(page) == "Yes, and out"
     assert "You discard the last card." in page.says("p", "sec")
 
@@ -92,8 +92,8 @@ def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     assert headline(page) == "No"
     assert "All cards are laid; there’s none left to discard." in page.says("p", "sec")
     page = dan.press(page, "Can I lay down?", undrawn="y")
-    assert (headline(page), sent(page, "undrawn")) == ("Yes, and out", "y")
-    page = tell(dan, page, "Can I lay down?", "yes")
+    assert (headline(page), field_value(page, "undrawn")) == ("Yes, and out", "y")
+    page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert "You bend the table. Nothing’s left." in page.says("p", "sec")
 
 
@@ -103,10 +103,10 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     page = ask(dan, "/check/south-african/find", **query)
     assert headline(page) == "Legal, if …"
     assert list(questions(page)) == ["A copy of 8♥ is out of play."]
-    assert headline(tell(dan, page, "Can I lay down?", "yes")) == YES
-    page = tell(dan, page, "Can I lay down?", "no")
+    assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
+    page = answer_questions(dan, page, "Can I lay down?", "no")
     assert headline(page) == "No"
-    assert headline(tell(dan, page, "Can I lay down?", "yes")) == YES
+    assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8h")) == YES
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "No"
 
@@ -120,7 +120,7 @@ def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
     ):
         page = ask(dan, "/check/jamaican/find", cards=cards, hand=3)
         assert sentence in page.says("p", "sec")
-        assert sent(page, "cards") == cards
+        assert field_value(page, "cards") == cards
 
 
 @SQLITE_ONLY
@@ -143,7 +143,7 @@ def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
 def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/find"))
-    assert sent(page, "hand") == "2"
+    assert field_value(page, "hand") == "2"
     page = ann.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} 3h 4h 6h * 2c")
     assert "A four in hearts, 3 to 6" in found(page)
 

@@ -3,7 +3,15 @@
 import pytest
 
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.check_pages import ask, headline, questions, reasons, rules, sent, tell
+from tests.support.check_pages import (
+    answer_questions,
+    ask,
+    field_value,
+    headline,
+    questions,
+    reasons,
+    rules,
+)
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.verdicts import WITH_TACKING_ON, tack_on
@@ -53,13 +61,13 @@ def test_j11_a_joker_is_replaced_and_a_card_added_without_script(dan: Phone) -> 
     ]
     words = "6♠ takes the joker’s place; the joker moves to 8♠. 3♠ goes at the low end."
     assert words in page.says("p", "after")
-    page = tell(dan, page, "Check", "yes")
+    page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
     assert reasons(page) == [("A four in spades, 3 to 8.", "J11")]
     assert rules(page)[0] == "/rulebook?variant=jamaican#J11"
     page = dan.open(page.link("Leave it like this"))
-    assert (sent(page, "table"), sent(page, "cards")) == ("3s 4s 5s 6s 7s *8s", "")
-    assert sent(page, "hand") == "8"
+    assert (field_value(page, "table"), field_value(page, "cards")) == ("3s 4s 5s 6s 7s *8s", "")
+    assert field_value(page, "hand") == "8"
 
 
 @pytest.mark.parametrize(
@@ -95,7 +103,7 @@ def test_j10_whose_meld_it_is_is_asked_only_where_it_matters(dan: Phone) -> None
         "You may add a joker only to your own melds, not to 9♠ 9♥ 9♦.",
         "J10",
     )
-    assert headline(tell(dan, page, "Check", "yes")) == YES
+    assert headline(answer_questions(dan, page, "Check", "yes")) == YES
     assert OWN not in questions(try_on(dan, "caribbean", "9s 9h 9d", "*"))
 
 
@@ -112,7 +120,7 @@ def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Pho
     assert headline(page) == IF
     assert LAID_EARLIER in questions(page)
     assert "6♠ takes the joker’s place, and the joker comes free." in page.says("p", "after")
-    page = tell(dan, page, "Check", "no")
+    page = answer_questions(dan, page, "Check", "no")
     assert reasons(page)[0] == ("That’s legal only if you laid down in an earlier turn.", "S5")
 
 
@@ -142,17 +150,17 @@ def test_the_melds_on_the_table_are_there_to_choose_from(dan: Phone) -> None:
     ]
     assert headline(page) == NO
     page = dan.press(page, "Check", meld=2)
-    assert (headline(page), sent(page, "meld")) == (IF, "2")
-    page = tell(dan, page, "Check", "yes")
+    assert (headline(page), field_value(page, "meld")) == (IF, "2")
+    page = answer_questions(dan, page, "Check", "yes")
     page = dan.open(page.link("Leave it like this"))
-    assert sent(page, "table") == f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h 10h"
-    assert sent(page, "meld") == "2"
+    assert field_value(page, "table") == f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h 10h"
+    assert field_value(page, "meld") == "2"
 
 
 @pytest.mark.parametrize("chosen", ["7", "-1", "x", "9" * 40])
 def test_a_meld_that_is_not_there_cannot_be_chosen(dan: Phone, chosen: str) -> None:
     page = try_on(dan, "jamaican", "9s 9h 9d", "9c", meld=chosen)
-    assert (page.status, sent(page, "meld")) == (200, "0")
+    assert (page.status, field_value(page, "meld")) == (200, "0")
 
 
 def test_a_meld_that_is_none_is_refused(dan: Phone) -> None:
@@ -169,7 +177,10 @@ def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
     for table, cards in ((FOUR, "6x"), ("4s 5z", "6s"), ("<script>", "'\"&\0")):
         page = try_on(dan, "jamaican", table, cards)
         assert headline(page) == "What’s that?"
-        assert (sent(page, "table"), sent(page, "cards")) == (table, cards.replace("\0", ""))
+        assert (field_value(page, "table"), field_value(page, "cards")) == (
+            table,
+            cards.replace("\0", ""),
+        )
     assert headline(try_on(dan, "jamaican", FOUR, " ".join(["6s"] * 65))) == "What’s that?"
 
 
@@ -196,12 +207,12 @@ def test_the_melds_just_checked_are_at_hand_and_the_way_back_keeps_them(dan: Pho
     melds = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
     page = ask(dan, "/check/jamaican", melds=melds, hand=1)
     page = dan.open(page.link("Tack on to a meld"))
-    assert (sent(page, "table"), sent(page, "hand")) == (melds, "1")
+    assert (field_value(page, "table"), field_value(page, "hand")) == (melds, "1")
     page = dan.press(page, "Check", cards="9c", meld=0)
     page = dan.open(page.link("Check a lay-down"))
-    assert (sent(page, "melds"), sent(page, "hand")) == (melds, "1")
+    assert (field_value(page, "melds"), field_value(page, "hand")) == (melds, "1")
     page = dan.open(ask(dan, "/check/jamaican", melds="7h 9c").link("Tack on to a meld"))
-    assert sent(page, "table") == ""
+    assert field_value(page, "table") == ""
 
 
 def test_at_a_table_its_house_rules_and_packs_count(ann: Phone, table: Table) -> None:
