@@ -46,6 +46,9 @@ KEEP_ALIVE_SECONDS = 75
 WARM_UP = 15
 """Turns in which is recorded beforehand: until then the database's log grows, which is slower."""
 AT_ONCE = 16
+IN_A_ROW = 5
+"""Requests of one browser in a turn: the first finds the processor's memory full of the other app's
+work."""
 THERE = 8
 """How many hands, or bills, are there when one looks."""
 HANDS = 9
@@ -160,7 +163,7 @@ def medians(apps: Sequence[Sequence[Browser]], work: Work, turns: int) -> list[l
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for _ in range(turns):
             for app, browsers in enumerate(apps):
-                for at_once in (1, AT_ONCE):
+                for at_once in (*[1] * IN_A_ROW, AT_ONCE):
                     group = browsers[:at_once]
                     for browser in group if work == "record" else ():
                         browser.prepare()

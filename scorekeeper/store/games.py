@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import zip_longest
 from typing import Any
 
@@ -223,6 +224,8 @@ OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
 GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
 
 
+# SQLAlchemy compares a query that is put together anew with those it knows: some 0.4 ms a look.
+@cache
 def _game_by(links: Links) -> Select[*tuple[Any, ...]]:
     """A game with its last entry, for each of these links that opens it."""
     opening = links.subquery()

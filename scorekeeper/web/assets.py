@@ -40,6 +40,13 @@ def _max_age(_: str | None) -> int | None:
 
 def asset(path: str) -> str:
     """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    return _address(path, request.root_path)
+
+
+# A page has some thirty of these addresses: without the caches here and for scripts, a look at the
+# table takes some 0.7 ms more, of 3.
+@cache
+def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app is found
     return url_for("static", filename=path, v=_fingerprint(path))
 
 
@@ -78,6 +85,11 @@ def scripts(*names: str) -> Markup:
     """The links to scripts: `scripts("draft")` is that of `js/draft.js`, and those to all that it
     imports, so that a phone asks for everything at once. They come after the styles and the
     letters, which a page can't be shown without."""
+    return _scripts(names, request.root_path)
+
+
+@cache
+def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001  where the app is found
     paths = [f"js/{name}.js" for name in names]
     imported = dict.fromkeys(each for path in paths for each in _imports(path))
     # A script imports by plain addresses, whatever its own says of its version.

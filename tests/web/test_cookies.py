@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from flask import Flask, Request
 from werkzeug.test import EnvironBuilder
 
@@ -38,9 +39,12 @@ def test_a_cookie_under_the_name_of_https_is_none_without_it(app: Flask) -> None
     assert read(app, safe, text) == {}
 
 
-def test_a_cookie_signed_with_an_earlier_secret_is_read_as_long_as_that_counts(app: Flask) -> None:
+def test_a_cookie_signed_with_an_earlier_secret_is_read_as_long_as_that_counts(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     text = f"scorekeeper={signed(app, {'phone': 'p'})}"
-    app.config.update(SECRET_KEY_FALLBACKS=[app.config["SECRET_KEY"]], SECRET_KEY="a new secret")
+    monkeypatch.setitem(app.config, "SECRET_KEY_FALLBACKS", [app.config["SECRET_KEY"]])
+    monkeypatch.setitem(app.config, "SECRET_KEY", "a new secret")
     assert read(app, SafeCookies(), text) == {"phone": "p"}
-    app.config["SECRET_KEY_FALLBACKS"] = []
+    monkeypatch.setitem(app.config, "SECRET_KEY_FALLBACKS", [])
     assert read(app, SafeCookies(), text) == {}
