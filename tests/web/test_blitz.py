@@ -26,7 +26,7 @@ def test_s8_the_melds_are_found_and_what_is_left_is_shown(ann: Phone, table: Tab
     page = ann.press(page, WORK_IT_OUT, **TYPED)
     assert (page.title, ann.answered) == ("Score round 1", 200)
     assert page.says("p", "worked") == [
-        "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left: 5 + 4 = 9",
+        "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4 = 9",
         "25 + 11 = 36",
     ]
     totals_worked = [line.attributes["data-total"] for line in page.all("p", class_="worked")]
