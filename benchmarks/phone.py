@@ -55,10 +55,10 @@ FROM_SNAPSHOT = """
 async (base) => {
   const began = performance.now();
   const started = await python.startFrom(await snapshots.readSnapshot());
-  const home = started.globals.get("home");
-  home.move_in(base, started.toPy([]));
+  const app = started.globals.get("app");
+  app.open(base, started.toPy([]));
   const ready = performance.now();
-  globalThis.ask = (method, path, body = "", type = "") => home.answer(started.toPy({
+  globalThis.ask = (method, path, body = "", type = "") => app.answer(started.toPy({
     method, path, headers: type ? { "content-type": type } : {},
     body: new TextEncoder().encode(body),
   })).toJs();

@@ -8,7 +8,7 @@ import click
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
-from scorekeeper.phone.keeping import keep_pack
+from scorekeeper.phone.keeping import update_pack
 from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
@@ -29,7 +29,7 @@ def pack() -> None:
     if not open_app().config["OFFLINE"]:
         return
     try:
-        keep_pack(data_folder() / PACK)
+        update_pack(data_folder() / PACK)
     except OSError as error:
         fail(f"The data folder cannot be used: {error}")
 

@@ -1,9 +1,9 @@
-"""What a phone needs of a language in Babel's data: how numbers, days and money are written. What
-countries, languages and units are called is four fifths of it, and is never said."""
+"""Babel's data of a language, cut to what a phone needs: how numbers, days and money are written.
+The names of countries, languages and units are four fifths of it, and the app never shows them."""
 
 import pickle
 
-NEVER_SAID = frozenset(
+UNUSED = frozenset(
     {
         *("languages", "scripts", "territories", "variants"),
         *("unit_patterns", "unit_display_names", "compound_unit_patterns"),
@@ -12,11 +12,11 @@ NEVER_SAID = frozenset(
         *("compact_decimal_formats", "compact_currency_formats"),
     }
 )
-"""What the app does without in every language."""
+"""The entries that the app needs in no language."""
 
 
-def without_names(data: bytes) -> bytes:
-    """The data of a language, as a file of Babel holds it, with nothing of what is never said."""
+def remove_names(data: bytes) -> bytes:
+    """Return a Babel data file's contents with the `UNUSED` entries emptied."""
     language = pickle.loads(data)  # noqa: S301  # a file of the installed Babel
-    kept = {name: {} if name in NEVER_SAID else known for name, known in language.items()}
-    return pickle.dumps(kept, 2)
+    needed = {name: {} if name in UNUSED else entry for name, entry in language.items()}
+    return pickle.dumps(needed, 2)

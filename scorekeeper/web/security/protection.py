@@ -28,7 +28,7 @@ R = TypeVar("R")
 
 class OwnForms(CSRFProtect):
     """Forms are sent by pages of ours only. On a phone the service worker knows which are (see
-    static/js/phone/home.js): a page of the server brings a token that means nothing here."""
+    static/js/phone/app.js): a page of the server brings a token that means nothing here."""
 
     def protect(self, apply_exemptions: bool = False) -> None:
         """Raises CSRFError for a form that another site may have sent."""
