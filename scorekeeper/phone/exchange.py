@@ -24,13 +24,13 @@ from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
     HEADER,
+    CircleSummary,
     Copy,
+    GameSummary,
     KeyedGame,
-    Listed,
-    ListedCircle,
+    read_circle_summaries,
     read_copy,
-    read_list,
-    read_listed_circles,
+    read_game_summaries,
     write_keyed_game,
 )
 
@@ -136,7 +136,7 @@ def _database() -> Session:
     return Session(db.engine)
 
 
-def _find_outdated(session: Session, listed: Mapping[str, Listed]) -> list[str]:
+def _find_outdated(session: Session, listed: Mapping[str, GameSummary]) -> list[str]:
     """Find the games that differ between phone and server: games that the phone doesn't have or may
     no longer open, that got entries or another title, or in which somebody was forgotten."""
     local = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
@@ -149,7 +149,7 @@ def _find_outdated(session: Session, listed: Mapping[str, Listed]) -> list[str]:
     ]
 
 
-def _is_current(session: Session, copy: copies.Copy, listed: Listed) -> bool:
+def _is_current(session: Session, copy: copies.Copy, listed: GameSummary) -> bool:
     """Whether a copy is as the server's list describes the game."""
     game = load(session, copy.game_id)
     assert game is not None
@@ -237,7 +237,7 @@ def _send_pending(game: Game, version: int) -> Steps[_Refusal | None]:
     return None
 
 
-def _update_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
+def _update_circles(listed: Sequence[CircleSummary]) -> Steps[None]:
     """Update the copies of circles from the server; a phone never changes them itself."""
     with _database() as session:
         secret = secret_of_home()
@@ -254,12 +254,12 @@ def _update_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
                     session.commit()
 
 
-def _request_list() -> Steps[tuple[dict[str, Listed], list[ListedCircle] | None]]:
+def _request_list() -> Steps[tuple[dict[str, GameSummary], list[CircleSummary] | None]]:
     status, answer = yield from _request("GET", "/sync")
     if status != OK:
         raise _CutOffError
-    games = {game.id: game for game in _read(read_list, answer)}
-    return games, _read(read_listed_circles, answer)
+    games = {game.id: game for game in _read(read_game_summaries, answer)}
+    return games, _read(read_circle_summaries, answer)
 
 
 def _request(

@@ -26,7 +26,7 @@ from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.games import EntryAnswer
-from scorekeeper.wire.reading import read_key
+from scorekeeper.wire.reading import read_idempotency_key
 from scorekeeper.wire.state import StateShape, write_state
 
 
@@ -123,7 +123,7 @@ def key_reused() -> Response:
 def idempotency_key() -> str | None:
     """The idempotency key of this request, if it has one. Raises WireError."""
     key = request.headers.get("Idempotency-Key")
-    return None if key is None else read_key(key, "Idempotency-Key")
+    return None if key is None else read_idempotency_key(key, "Idempotency-Key")
 
 
 def _expected(game: Game) -> int | None:

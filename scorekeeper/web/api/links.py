@@ -26,7 +26,7 @@ from scorekeeper.wire.links import (
     NewLink,
     WantedCircleLink,
     WantedLink,
-    read_wanted_link,
+    read_link_request,
 )
 
 
@@ -60,7 +60,7 @@ def links_api(
     def make(**named: str) -> ResponseReturnValue:
         """Makes a link. Its token is shown only this once. Needs the host."""
         thing = hosted(named)
-        asked = read_wanted_link(sent_body(), kind.offers, kind.seats(thing))
+        asked = read_link_request(sent_body(), kind.offers, kind.seats(thing))
         token = new_token()
         link = make_link(session(), thing.id, asked.role, token, asked.seat)
         session().commit()

@@ -26,13 +26,13 @@ from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
     HEADER,
+    CircleSummary,
     Copy,
+    GameSummary,
     KeyedGame,
-    Listed,
-    ListedCircle,
     read_keyed_game,
     write_copy,
-    write_list,
+    write_summaries,
 )
 
 api = Blueprint("sync", __name__, url_prefix="/sync")
@@ -51,8 +51,8 @@ def show() -> ResponseReturnValue:
     secret = phone_secret()
     games = games_open_to(session(), secret) if secret else []
     circles = circles_open_to(session(), secret) if secret else []
-    told = write_list(
-        [Listed(*game) for game in games], [ListedCircle(*circle) for circle in circles]
+    told = write_summaries(
+        [GameSummary(*game) for game in games], [CircleSummary(*circle) for circle in circles]
     )
     return jsonify(told)
 
