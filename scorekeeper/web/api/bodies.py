@@ -6,8 +6,8 @@ from flask import request
 from werkzeug.exceptions import BadRequest
 
 
-def sent_body() -> Any:
-    """The JSON of this request, whatever it calls itself. Raises BadRequest for anything else."""
+def read_body() -> Any:
+    """Read this request's body as JSON, whatever its content type. Raises BadRequest."""
     try:
         return request.get_json(force=True)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""The answers of API calls to what cannot be done, as they are described."""
+"""The error answers of API calls, for their descriptions."""
 
 from scorekeeper.wire.error_shapes import ErrorShape
 
@@ -14,7 +14,7 @@ NO_GAME = {
     **TOO_MANY,
     **UNAVAILABLE,
 }
-"""Of every call that needs a token: wrong ones are counted."""
+"""The errors of every call that needs a token, as wrong tokens are counted."""
 NO_CIRCLE = {
     404: ("No such circle, or the token does not open it", ErrorShape),
     **TOO_MANY,
