@@ -8,7 +8,7 @@ from tests.support.databases import OwnPostgresql
 
 
 @contextmanager
-def database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
+def open_database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
     """The url of a database, and what kills it, if that may be done."""
     if named == "sqlite":
         yield f"sqlite:///{folder / 'scorekeeper.sqlite'}", None

@@ -24,7 +24,7 @@ SEATS = (1, 2, 3, 4)
 START = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
 
 
-def entries(hands: int) -> Iterator[Entry]:
+def make_entries(hands: int) -> Iterator[Entry]:
     """What such a table records in so many hands."""
     for hand in range(1, hands + 1):
         dealer, winner = (hand - 1) % 4 + 1, hand % 4 + 1
@@ -38,14 +38,14 @@ def entries(hands: int) -> Iterator[Entry]:
 
 
 @contextmanager
-def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
+def serve_evening(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
     """The app, a phone that keeps score, and the id of a game of so many hands."""
-    with served_game(START, entries(hands)) as game:
+    with serve_game(START, make_entries(hands)) as game:
         yield game
 
 
 @contextmanager
-def served_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
+def serve_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
     """The app, a phone that keeps score, and the id of a game with this log."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"

@@ -4,6 +4,6 @@ from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
 
 def raise_file_limit() -> None:
-    """Lets this process, and those it starts, open as many connections as the system allows."""
+    """Let this process, and those it starts, open as many connections as the system allows."""
     _, highest = getrlimit(RLIMIT_NOFILE)
     setrlimit(RLIMIT_NOFILE, (highest, highest))

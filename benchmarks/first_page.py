@@ -5,14 +5,14 @@
 
 import re
 
-from benchmarks.evening import served
+from benchmarks.evening import serve_evening
 
 ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 def main() -> None:
-    """Prints every file and the sum."""
-    with served(0) as (_, client, _):
+    """Print every file and the sum."""
+    with serve_evening(0) as (_, client, _):
         page = client.get("/").get_data(as_text=True)
         total = 0
         for path in ("/", *dict.fromkeys(ADDRESS.findall(page))):

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from werkzeug.datastructures import Headers
 
-from benchmarks.visitor import Visitor, token_on
+from benchmarks.visitor import Visitor, find_token
 from scorekeeper.cli.gevent_server import IDLE_SECONDS
 from tests.support.pages import Page
 from tests.support.serving import GUNICORN, free_port, served, wait_for
@@ -49,7 +49,7 @@ HANDS = 9
 
 
 @contextmanager
-def serving_theirs(folder: Path) -> Iterator[str]:
+def serve_theirs(folder: Path) -> Iterator[str]:
     """The other app, installed into a virtual environment of its own."""
     venv = folder / "venv"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True)
@@ -78,17 +78,17 @@ class Theirs:
     def __init__(self, address: str) -> None:
         self.visitor = Visitor(address)
         self.visitor.get("/demo")
-        token = token_on(self.visitor.get("/demo/members/add"))
+        token = find_token(self.visitor.get("/demo/members/add"))
         form = {"csrf_token": token, "name": NAMES[-1], "weight": "1"}
         self.visitor.send_form("/demo/members/add", form.items())
         page = self.visitor.get("/demo/add")
-        self.token = token_on(page)
+        self.token = find_token(page)
         self.members = re.findall(r'name="payed_for"[^>]*value="(\d+)"', page)
         for _ in range(THERE):
             self.record()
 
     def look(self) -> None:
-        """Opens the list of bills."""
+        """Open the list of bills."""
         assert "A hand" in self.visitor.get("/demo/")
 
     def record(self) -> None:
@@ -106,7 +106,7 @@ class Theirs:
         assert self.visitor.location, "the bill was refused"
 
     def prepare(self) -> None:
-        """Opens the page on which a bill is written."""
+        """Open the page on which a bill is written."""
         self.visitor.get("/demo/add")
 
 
@@ -122,11 +122,11 @@ class Ours:
         self.looked_at = self.table
 
     def look(self) -> None:
-        """Opens the Table."""
+        """Open the Table."""
         assert "Errol" in self.visitor.get(self.looked_at)
 
     def prepare(self) -> None:
-        """Opens the page on which a hand is scored, of another table where one is over."""
+        """Open the page on which a hand is scored, of another table where one is over."""
         if self.hand > HANDS:
             game = {"variant": "jamaican", "players": NAMES}
             begun = self.visitor.send_json("/api/v1/games", game)
@@ -138,60 +138,60 @@ class Ours:
         self.fields = page.form("Save").filled("Save", typed | {"out": 1})
 
     def record(self) -> None:
-        """Saves a hand."""
+        """Save a hand."""
         self.visitor.send_form(f"{self.table}/score", self.fields.items())
         assert self.visitor.location, "the hand was refused"
         self.hand += 1
 
 
-class Taken(NamedTuple):
+class Times(NamedTuple):
     """How many milliseconds something took: the server alone, and all together."""
 
     server: float
     all: float
 
 
-def taken(app: Ours | Theirs, work: Callable[[], None]) -> Taken:
+def measure(app: Ours | Theirs, work: Callable[[], None]) -> Times:
     """How long a request takes once."""
     before = time.perf_counter()
     work()
-    return Taken(app.visitor.seconds * 1000, (time.perf_counter() - before) * 1000)
+    return Times(app.visitor.seconds * 1000, (time.perf_counter() - before) * 1000)
 
 
-def looked(app: Ours | Theirs) -> Taken:
+def measure_look(app: Ours | Theirs) -> Times:
     """How long a look takes."""
-    return taken(app, app.look)
+    return measure(app, app.look)
 
 
-def recorded(app: Ours | Theirs) -> Taken:
+def measure_record(app: Ours | Theirs) -> Times:
     """How long it takes to record what was prepared."""
     app.prepare()
-    return taken(app, app.record)
+    return measure(app, app.record)
 
 
-def by_turns(
+def measure_by_turns(
     apps: Sequence[Ours | Theirs],
-    work: Callable[[Ours | Theirs], Taken],
+    work: Callable[[Ours | Theirs], Times],
     times: int,
     in_a_row: int,
-) -> list[tuple[Taken, ...]]:
+) -> list[tuple[Times, ...]]:
     """What something takes each app, so many times at least: each does it `in_a_row` before the
     other has its turn."""
-    columns: list[list[Taken]] = [[] for _ in apps]
+    columns: list[list[Times]] = [[] for _ in apps]
     while len(columns[0]) < times:
         for app, column in zip(apps, columns, strict=True):
             column += [work(app) for _ in range(in_a_row)]
     return list(zip(*columns, strict=True))
 
 
-def told(found: Sequence[Sequence[Taken]], which: Callable[[Taken], float]) -> str:
+def compare_medians(found: Sequence[Sequence[Times]], which: Callable[[Times], float]) -> str:
     """The medians of ours and theirs, and how many times ours theirs is."""
     own, other = (statistics.median(map(which, column)) for column in zip(*found, strict=True))
     return f"{own:6.1f} ms, ihatemoney {VERSION} {other:6.1f} ms: {other / own:4.1f} ×"
 
 
 def main() -> None:
-    """Prints a line for looking and one for recording."""
+    """Print a line for looking and one for recording."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=150)
     parser.add_argument("--in-a-row", type=int, default=1)
@@ -201,15 +201,15 @@ def main() -> None:
         folder = Path(name)
         one = *GUNICORN, "--workers", "1"
         with (
-            serving_theirs(folder) as theirs,
+            serve_theirs(folder) as theirs,
             served(folder, command=one, SCOREKEEPER_RATELIMIT_NEW_GAMES="9999/hour") as ours,
         ):
             apps = Ours(ours), Theirs(theirs)
-            looks = by_turns(apps, looked, times, in_a_row)
-            records = by_turns(apps, recorded, WARM_UP + times, in_a_row)[WARM_UP:]
+            looks = measure_by_turns(apps, measure_look, times, in_a_row)
+            records = measure_by_turns(apps, measure_record, WARM_UP + times, in_a_row)[WARM_UP:]
     for what, found in (("look", looks), ("record", records)):
-        print(f"{what:7} server {told(found, lambda one: one.server)}")
-        print(f"{what:7} all    {told(found, lambda one: one.all)}")
+        print(f"{what:7} server {compare_medians(found, lambda one: one.server)}")
+        print(f"{what:7} all    {compare_medians(found, lambda one: one.all)}")
 
 
 if __name__ == "__main__":

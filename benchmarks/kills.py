@@ -10,18 +10,21 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.databases import database
+from benchmarks.databases import open_database
 from tests.support.kills import kill_under_load
 
 
 def main() -> None:
-    """Kills, and prints what came of it; the exit status is 1 where something was lost."""
+    """Kill, and prints what came of it; the exit status is 1 where something was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--database", default="sqlite")
     asked = parser.parse_args()
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as name, database(asked.database, Path(name)) as (url, kill):
+    with (
+        tempfile.TemporaryDirectory() as name,
+        open_database(asked.database, Path(name)) as (url, kill),
+    ):
         outcome = kill_under_load(Path(name), asked.kills, url, kill)
     minutes = (time.monotonic() - begun) / 60
     print(f"{asked.database}: {asked.kills} kills in {minutes:.1f} minutes")

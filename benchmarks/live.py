@@ -67,7 +67,7 @@ def watch(address: str, games: list[tuple[str, str]], watchers: int) -> None:
     gevent.joinall([gevent.spawn(listen, number) for number in range(watchers)])
 
 
-def memory_mb(port: int) -> float:
+def read_memory_mb(port: int) -> float:
     """The memory of the server that listens on a port, in MB."""
     for folder in Path("/proc").iterdir():
         with suppress(OSError):
@@ -79,7 +79,7 @@ def memory_mb(port: int) -> float:
 
 
 def measure(tables: int, watchers: int) -> None:
-    """Prints one line: so many watchers, spread over so many tables."""
+    """Print one line: so many watchers, spread over so many tables."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
@@ -106,7 +106,7 @@ def measure(tables: int, watchers: int) -> None:
                     told = process.stdout.readline().split()
                     delays.append((float(told[2]) - before) * 1000)
                 cuts = statistics.quantiles(delays, n=20)
-                size = memory_mb(urlsplit(address).port or 0)
+                size = read_memory_mb(urlsplit(address).port or 0)
                 print(
                     f"{watchers} watchers on {tables:3} tables: the last of a table is told after"
                     f" {statistics.median(delays):.0f} ms (p50), {cuts[18]:.0f} ms (p95);"
@@ -118,7 +118,7 @@ def measure(tables: int, watchers: int) -> None:
 
 
 def main() -> None:
-    """Measures one table and many, or is the watchers."""
+    """Measure one table and many, or is the watchers."""
     if sys.argv[1:2] == ["--watch"]:
         watch(sys.argv[2], json.loads(sys.argv[3]), int(sys.argv[4]))
         return

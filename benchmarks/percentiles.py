@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 
-def percentiles(seconds: Sequence[float]) -> str:
+def write_percentiles(seconds: Sequence[float]) -> str:
     """The middle and the slowest of some times, in milliseconds."""
     ranked = sorted(seconds)
     shares = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1}

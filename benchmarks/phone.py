@@ -17,8 +17,8 @@ from time import perf_counter
 from playwright.sync_api import Browser
 from sqlalchemy import text
 
-from benchmarks.browser import browser_and_address
-from benchmarks.evening import served
+from benchmarks.browser import open_browser
+from benchmarks.evening import serve_evening
 from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.store.clock import now, read_time
@@ -86,18 +86,18 @@ ASK = """
 
 
 def main() -> None:
-    """Prints all figures."""
+    """Print all figures."""
     pack = make_pack()
-    tell_bytes(pack)
-    tell_storage()
-    with site(pack) as address, browser_and_address() as (browser, _):
+    print_bytes(pack)
+    print_storage()
+    with serve_site(pack) as address, open_browser() as (browser, _):
         for slower in SLOWER:
             print(f"\nAt {slower}× slowdown")
-            tell_times(browser, address, slower)
-    tell_server_times()
+            print_times(browser, address, slower)
+    print_server_times()
 
 
-def tell_bytes(pack: Pack) -> None:
+def print_bytes(pack: Pack) -> None:
     """The bytes of the pack by part, with the scripts that run it."""
     scripts = sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs"))
     runtime = {script.name: len(gzip.compress(script.read_bytes())) for script in scripts}
@@ -109,9 +109,9 @@ def tell_bytes(pack: Pack) -> None:
         print(f"{size:9,}  together where {name} is read, gzip")
 
 
-def tell_storage() -> None:
+def print_storage() -> None:
     """What games take of a phone's storage."""
-    with served(0) as (app, _, _), app.app_context():
+    with serve_evening(0) as (app, _, _), app.app_context():
         for _ in range(GAMES):
             import_game(session(), evening_until(read_time(now())))
         session().commit()
@@ -122,15 +122,15 @@ def tell_storage() -> None:
 
 
 @contextmanager
-def site(pack: Pack) -> Iterator[str]:
+def serve_site(pack: Pack) -> Iterator[str]:
     """The app as a static folder that is served; gives its address."""
-    with tempfile.TemporaryDirectory() as place, served(0) as (app, _, _):
+    with tempfile.TemporaryDirectory() as place, serve_evening(0) as (app, _, _):
         write_site(app, pack, Path(f"{place}{BASE}"), BASE)
         with hosted(Path(place)) as address:
             yield address
 
 
-def tell_times(browser: Browser, address: str, slower: int) -> None:
+def print_times(browser: Browser, address: str, slower: int) -> None:
     """Starting cold and from a snapshot, and the pages of a game."""
     context = browser.new_context()
     page = context.new_page()
@@ -155,10 +155,10 @@ def tell_times(browser: Browser, address: str, slower: int) -> None:
     context.close()
 
 
-def tell_server_times() -> None:
+def print_server_times() -> None:
     """The same pages where a server makes them."""
     print("\nOn a server")
-    with served(8) as (_, client, game_id):
+    with serve_evening(8) as (_, client, game_id):
         for path in PAGES:
             seconds = []
             for _ in range(TIMES):

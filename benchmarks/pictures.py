@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from benchmarks.browser import browser_and_address
+from benchmarks.browser import open_browser
 from tests.support.thumb import begin, fill_in, score, set_up
 
 ROOT = Path(__file__).parent.parent
@@ -29,8 +29,8 @@ ONE_WRONG = "hand=2&melds=7h+8h+*+*%0AKs+Kd+Kh%0A9s+9h+9d"
 
 
 def main() -> None:
-    """Walks through an evening and keeps a picture of each page."""
-    with browser_and_address() as (chromium, address):
+    """Walk through an evening and keeps a picture of each page."""
+    with open_browser() as (chromium, address):
         page = chromium.new_page(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
         _begin(page)
         table = _sample_game(page)
@@ -121,12 +121,12 @@ def _money(page: Page) -> None:
 
 
 def _keep(page: Page, name: str, size: ViewportSize = PHONE) -> None:
-    """Keeps what is in sight of a page that has all it needs."""
+    """Keep what is in sight of a page that has all it needs."""
     (FOLDER / f"{name}.png").write_bytes(_taken(page, size))
 
 
 def _keep_small(page: Page, name: str, size: ViewportSize = PHONE) -> None:
-    """Keeps such a picture in few colours, for a file that is loaded over any network."""
+    """Keep such a picture in few colours, for a file that is loaded over any network."""
     picture = Image.open(BytesIO(_taken(page, size))).convert("RGB")
     few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
     few.save(INSTALLING / f"{name}.png", optimize=True)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
-from benchmarks.evening import served_game
+from benchmarks.evening import serve_game
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.fold import table_after
@@ -96,7 +96,7 @@ class Evening:
                 self.add(Strike(len(self.log)))
 
 
-def evening() -> list[Entry]:
+def make_evening() -> list[Entry]:
     """The log of such an evening."""
     table = Evening()
     for number in range(1, HANDS + 1):
@@ -114,7 +114,7 @@ def _hands(state: State) -> int:
     return sum(not row.void for row in state.sheet)
 
 
-def timed(ask: Callable[[], object], runs: int) -> list[float]:
+def time_runs(ask: Callable[[], object], runs: int) -> list[float]:
     """The times of so many runs in milliseconds, after a warm-up."""
     times = []
     for _ in range(runs + 20):
@@ -124,7 +124,7 @@ def timed(ask: Callable[[], object], runs: int) -> list[float]:
     return times[20:]
 
 
-def say(what: str, times: list[float]) -> None:
+def print_times(what: str, times: list[float]) -> None:
     """One line of the figures."""
     usual = sorted(times)[len(times) * 99 // 100]
     print(
@@ -134,20 +134,20 @@ def say(what: str, times: list[float]) -> None:
 
 
 def main() -> None:
-    """Prints what the log holds and the times."""
-    log = evening()
+    """Print what the log holds and the times."""
+    log = make_evening()
     state = replay(START, log)
     kinds = Counter(type(entry).__name__ for entry in log)
     print(f"{_hands(state)} hands, {len(log)} entries:", end=" ")
     print(", ".join(f"{number} {kind}" for kind, number in kinds.most_common()))
     gc.collect()
-    say("replay", timed(lambda: replay(START, log), RUNS))
+    print_times("replay", time_runs(lambda: replay(START, log), RUNS))
     table = table_after(START, log[:-1])
-    say("admit the last entry", timed(lambda: admit(table, log[-1]), RUNS))
-    with served_game(START, log) as (_, client, game_id):
+    print_times("admit the last entry", time_runs(lambda: admit(table, log[-1]), RUNS))
+    with serve_game(START, log) as (_, client, game_id):
         path = f"/games/{game_id}"
         assert client.get(path).status_code == 200
-        say("Table page", timed(lambda: client.get(path), RUNS // 4))
+        print_times("Table page", time_runs(lambda: client.get(path), RUNS // 4))
 
 
 if __name__ == "__main__":

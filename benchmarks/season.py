@@ -12,8 +12,8 @@ from random import Random
 
 from flask.testing import FlaskClient
 
-from benchmarks.evening import entries, served
-from benchmarks.replay import say, timed
+from benchmarks.evening import make_entries, serve_evening
+from benchmarks.replay import print_times, time_runs
 from scorekeeper.game.entries import Hand, Strike
 from scorekeeper.game.start import Start
 from scorekeeper.store.circles import add_game, begin_circle
@@ -35,7 +35,7 @@ def begin_season(games: int, secret: str) -> tuple[str, str]:
     chance = Random(games)
     circle = begin_circle(session(), f"{games} games")
     let_in(session(), circle.id, secret, make_link(session(), circle.id, "host").id)
-    log = [("2026-01-01T20:00:00Z", entry) for entry in entries(HANDS)]
+    log = [("2026-01-01T20:00:00Z", entry) for entry in make_entries(HANDS)]
     for number in range(1, games + 1):
         start = Start(
             VARIANTS["jamaican"],
@@ -52,7 +52,7 @@ def begin_season(games: int, secret: str) -> tuple[str, str]:
 
 
 def record(game_id: str) -> None:
-    """Records the last hand of a game, or takes it back."""
+    """Record the last hand of a game, or takes it back."""
     game = load(session(), game_id)
     assert game is not None
     takes_back = game.state.finished
@@ -60,7 +60,7 @@ def record(game_id: str) -> None:
 
 
 def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
-    """Prints the times of one circle."""
+    """Print the times of one circle."""
 
     def look(query: str = "") -> None:
         assert client.get(f"/circles/{circle_id}{query}").status_code == 200
@@ -69,15 +69,15 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
         record(game_id)
         look()
 
-    print(f"{'first look':24} {once(look):6.0f} ms")
+    print(f"{'first look':24} {time_once(look):6.0f} ms")
     gc.collect()
-    say("the season", timed(look, RUNS))
-    say("one year of it", timed(lambda: look("?season=2020"), RUNS))
-    say("a hand", timed(lambda: record(game_id), RUNS))
-    say("a hand and the season", timed(play_and_look, RUNS))
+    print_times("the season", time_runs(look, RUNS))
+    print_times("one year of it", time_runs(lambda: look("?season=2020"), RUNS))
+    print_times("a hand", time_runs(lambda: record(game_id), RUNS))
+    print_times("a hand and the season", time_runs(play_and_look, RUNS))
 
 
-def once(ask: Callable[[], object]) -> float:
+def time_once(ask: Callable[[], object]) -> float:
     """The time of one run in milliseconds."""
     before = time.thread_time()
     ask()
@@ -85,8 +85,8 @@ def once(ask: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Prints the times of a short season and of a long one."""
-    with served(1) as (app, client, _):
+    """Print the times of a short season and of a long one."""
+    with serve_evening(1) as (app, client, _):
         with client.session_transaction() as cookie:
             secret = cookie["phone"]
         assert client.get("/").status_code == 200

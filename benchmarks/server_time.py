@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import event
 
-from benchmarks.evening import START, entries, served, served_game
+from benchmarks.evening import START, make_entries, serve_evening, serve_game
 from scorekeeper.game.entries import Void
 from scorekeeper.web.database import db
 
@@ -21,7 +21,7 @@ LONG = 300
 """How many entries a long game has, most of them deals thrown in."""
 
 
-def queries(app: Flask, client: FlaskClient, path: str) -> int:
+def count_queries(app: Flask, client: FlaskClient, path: str) -> int:
     """How many statements one request sends."""
     statements: list[str] = []
     with app.app_context():
@@ -33,7 +33,7 @@ def queries(app: Flask, client: FlaskClient, path: str) -> int:
     return len(statements)
 
 
-def median_ms(client: FlaskClient, path: str) -> float:
+def measure_median_ms(client: FlaskClient, path: str) -> float:
     """The median time of a request, after a warm-up."""
     times = []
     for _ in range(RUNS + 20):
@@ -44,23 +44,24 @@ def median_ms(client: FlaskClient, path: str) -> float:
     return statistics.median(times[20:]) * 1000
 
 
-def show(app: Flask, client: FlaskClient, game_id: str, page: str, after: str) -> None:
-    """Prints the line of a page."""
+def print_page(app: Flask, client: FlaskClient, game_id: str, page: str, after: str) -> None:
+    """Print the line of a page."""
     path = f"/games/{game_id}{page}"
     name = f"{page or '/ (table)'} after {after}"
-    print(f"{name:28} {median_ms(client, path):6.2f} ms  {queries(app, client, path)} queries")
+    median, count = measure_median_ms(client, path), count_queries(app, client, path)
+    print(f"{name:28} {median:6.2f} ms  {count} queries")
 
 
 def main() -> None:
-    """Prints one line a page."""
+    """Print one line a page."""
     for hands, pages in ((8, ("", "/score", "/sheet", "/penalty")), (9, ("/end", "/sheet"))):
-        with served(hands) as game:
+        with serve_evening(hands) as game:
             for page in pages:
-                show(*game, page, f"{hands} hands")
-    played = list(entries(8))
-    with served_game(START, [*played, *[Void()] * (LONG - len(played))]) as game:
+                print_page(*game, page, f"{hands} hands")
+    played = list(make_entries(8))
+    with serve_game(START, [*played, *[Void()] * (LONG - len(played))]) as game:
         for page in ("", "/score", "/sheet"):
-            show(*game, page, f"{LONG} entries")
+            print_page(*game, page, f"{LONG} entries")
 
 
 if __name__ == "__main__":

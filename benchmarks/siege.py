@@ -24,7 +24,7 @@ import gevent
 from gevent import socket
 
 from benchmarks.file_limit import raise_file_limit
-from benchmarks.percentiles import percentiles
+from benchmarks.percentiles import write_percentiles
 from benchmarks.visitor import Visitor
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.variants.registry import VARIANTS
@@ -83,7 +83,7 @@ def besiege(kind: str, count: int, host: str, game: str, token: str) -> None:
 
 
 def read(connection: socket.socket) -> None:
-    """Reads until the server hangs up."""
+    """Read until the server hangs up."""
     with suppress(OSError):
         while connection.recv(65536):
             pass
@@ -102,10 +102,10 @@ def find(count: int, host: str) -> None:
         question = {"variant": "jamaican", "hand": chance.randint(1, 9), "cards": hand}
         visitor.send_json("/api/v1/referee/arrange", question)
 
-    repeat(ask, [Visitor(f"http://{host}/") for _ in range(count)], seconds=3600)
+    measure_visits(ask, [Visitor(f"http://{host}/") for _ in range(count)], seconds=3600)
 
 
-def repeat(
+def measure_visits(
     ask: Callable[[Visitor], object], visitors: list[Visitor], seconds: float
 ) -> list[float]:
     """Lets each visitor ask again as soon as it was answered, all at the same time, for so long;
@@ -127,7 +127,7 @@ def repeat(
 
 
 @contextmanager
-def besieged(seconds: float, *command: str) -> Iterator[None]:
+def run_siege(seconds: float, *command: str) -> Iterator[None]:
     """This file's other part at work, in a process of its own: for so long at most, as a visitor
     may wait until it ends."""
     with Popen([sys.executable, "-m", "benchmarks.siege", *command]) as process:
@@ -142,7 +142,7 @@ def besieged(seconds: float, *command: str) -> Iterator[None]:
 
 
 def main() -> None:
-    """Prints how long the visitor waits in peace and under each siege, and how many looks the
+    """Print how long the visitor waits in peace and under each siege, and how many looks the
     server answers."""
     match sys.argv[1:]:
         case ["besiege", kind, count, *game]:
@@ -187,20 +187,20 @@ def main() -> None:
 
         def show(name: str, times: list[float]) -> None:
             load = os.getloadavg()[0]
-            print(f"{name:24} {percentiles(times)}; load {load:.1f}")
+            print(f"{name:24} {write_percentiles(times)}; load {load:.1f}")
 
         def waits() -> list[float]:
-            waited = repeat(look_now_and_then, visitors[:1], seconds)
+            waited = measure_visits(look_now_and_then, visitors[:1], seconds)
             return [each - PAUSE for each in waited]
 
         show("in peace", waits())
         for name, siege in sieges.items():
-            with besieged(2 * seconds, *siege, host, game, token):
+            with run_siege(2 * seconds, *siege, host, game, token):
                 show(name, waits())
-        with besieged(2 * seconds, "find", str(asked.finders), host):
+        with run_siege(2 * seconds, "find", str(asked.finders), host):
             show(f"{asked.finders} finders", waits())
         for number in AT_ONCE:
-            times = repeat(look, visitors[:number], seconds)
+            times = measure_visits(look, visitors[:number], seconds)
             show(f"{len(times) / seconds:.0f} a second from {number}", times)
 
 

@@ -22,7 +22,7 @@ class InOnePiece(HTTPConnection):
     began = 0.0
 
     def request(self, *what: Any, **more: Any) -> None:
-        """Sends a request, once all of it is written."""
+        """Send a request, once all of it is written."""
         self._written = bytearray()
         super().request(*what, **more)
         if self.sock is None:
@@ -31,7 +31,7 @@ class InOnePiece(HTTPConnection):
         self.sock.sendall(self._written)
 
     def send(self, data: Any) -> None:
-        """Takes down the next part of it."""
+        """Take down the next part of it."""
         self._written += data
 
 
@@ -66,9 +66,9 @@ class Visitor:
         return json.loads(self._ask("POST", path, json.dumps(body), kind | _bearer(token)))
 
     def open_game(self, game_id: str, token: str) -> None:
-        """Lets this browser into a game of Scorekeeper by the token of a link."""
+        """Let this browser into a game of Scorekeeper by the token of a link."""
         path = f"/open/{game_id}"
-        self.send_form(path, {"csrf_token": token_on(self.get(path)), "token": token}.items())
+        self.send_form(path, {"csrf_token": find_token(self.get(path)), "token": token}.items())
 
     def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> str:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
@@ -91,7 +91,7 @@ def _bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
-def token_on(page: str) -> str:
+def find_token(page: str) -> str:
     """The token that a page's forms send along."""
     found = TOKEN.search(page)
     if not found:
