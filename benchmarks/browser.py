@@ -1,4 +1,4 @@
-"""The app in a browser, to measure its pages or to take their pictures."""
+"""A browser and a server of the app, to measure pages or to take their pictures."""
 
 import logging
 import os
@@ -17,7 +17,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"
 
 @contextmanager
 def open_browser() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of an app that serves."""
+    """Start a browser and a server of the app; yield the browser and the server's address."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     with serve_evening(0) as (app, _, _), sync_playwright() as playwright:
         server = make_server("127.0.0.1", 0, app, threaded=True)

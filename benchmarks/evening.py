@@ -1,4 +1,4 @@
-"""An evening to measure: four people, nine hands, calls, a penalty, a cut."""
+"""An evening for the benchmarks: four people, nine hands, calls, a penalty, a cut."""
 
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ START = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
 
 
 def make_entries(hands: int) -> Iterator[Entry]:
-    """What such a table records in so many hands."""
+    """Make the entries that such a table records in this many hands."""
     for hand in range(1, hands + 1):
         dealer, winner = (hand - 1) % 4 + 1, hand % 4 + 1
         yield Call(winner)
@@ -39,14 +39,15 @@ def make_entries(hands: int) -> Iterator[Entry]:
 
 @contextmanager
 def serve_evening(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
-    """The app, a phone that keeps score, and the id of a game of so many hands."""
+    """Yield the app, the client of a phone that keeps score, and the id of a game of this many
+    hands."""
     with serve_game(START, make_entries(hands)) as game:
         yield game
 
 
 @contextmanager
 def serve_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
-    """The app, a phone that keeps score, and the id of a game with this log."""
+    """Yield the app, the client of a phone that keeps score, and the id of a game with this log."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"
         migrate(url)

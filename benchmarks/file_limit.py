@@ -1,4 +1,4 @@
-"""How many connections a benchmark may have."""
+"""The limit of connections that a benchmark may open."""
 
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 

@@ -1,4 +1,4 @@
-"""What the first page weighs, gzip, with everything it loads.
+"""The bytes of the first page, with everything it loads, compressed by gzip.
 
 .venv/bin/python -m benchmarks.first_page
 """
@@ -11,7 +11,7 @@ ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 def main() -> None:
-    """Print every file and the sum."""
+    """Print the size of every file and the sum."""
     with serve_evening(0) as (_, client, _):
         page = client.get("/").get_data(as_text=True)
         total = 0

@@ -1,13 +1,13 @@
-"""A look at the table and a recorded hand beside a look at the bills and a recorded bill of
-ihatemoney, another Flask app of this kind: both served by one process of gunicorn with gevent,
-both on SQLite, which answers once it is on the disk, asked in turn by browsers that keep their
-connection.
+"""The times of a look at the table and of recording a hand, beside those of a look at the bills
+and of recording a bill in ihatemoney, another Flask app of this kind. Both are served by one
+process of gunicorn with gevent, and store in SQLite, which answers once data is on the disk.
+Requests come in turn from browsers that keep their connection.
 
-Each browser opens the form before it sends it, as people do; only what it sends is timed. Without
-that, ihatemoney's cookie would grow with every bill, by the messages that nobody was shown. Two
-figures are told: what the server took, and what went by until the browser, a program in Python too,
-had written the request and read the answer. Each app finds the processor's memory full of what the
-other has just done, unless some requests come `--in-a-row`.
+Each browser opens the form before it sends it, as people do; only the sending is timed. Without
+that, ihatemoney's cookie would grow with every bill, by messages that were never shown. Two times
+are printed: the server's, and the time until the browser, a program in Python too, had written the
+request and read the answer. Each app finds the processor's caches full of the other's data, unless
+some requests come `--in-a-row`.
 
 .venv/bin/python -m benchmarks.ihatemoney [--times 150] [--in-a-row 20]
 """
@@ -50,11 +50,11 @@ HANDS = 9
 
 @contextmanager
 def serve_theirs(folder: Path) -> Iterator[str]:
-    """The other app, installed into a virtual environment of its own."""
+    """Install ihatemoney into a virtual environment of its own, serve it, and yield its address."""
     venv = folder / "venv"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True)
-    wanted = f"ihatemoney=={VERSION}", "gunicorn", "gevent"
-    subprocess.run([venv / "bin" / "pip", "install", "-qq", *wanted], check=True)
+    packages = f"ihatemoney=={VERSION}", "gunicorn", "gevent"
+    subprocess.run([venv / "bin" / "pip", "install", "-qq", *packages], check=True)
     settings = folder / "ihatemoney.cfg"
     settings.write_text(SETTINGS.format(folder=folder))
     port = free_port()
@@ -73,7 +73,7 @@ def serve_theirs(folder: Path) -> Iterator[str]:
 
 
 class Theirs:
-    """The sample project of ihatemoney, which has three members, and a fourth."""
+    """ihatemoney's sample project, with its three members and a fourth."""
 
     def __init__(self, address: str) -> None:
         self.visitor = Visitor(address)
@@ -145,26 +145,26 @@ class Ours:
 
 
 class Times(NamedTuple):
-    """How many milliseconds something took: the server alone, and all together."""
+    """The milliseconds of a request: in the server alone, and in all."""
 
     server: float
     all: float
 
 
 def measure(app: Ours | Theirs, work: Callable[[], None]) -> Times:
-    """How long a request takes once."""
+    """Measure one request."""
     before = time.perf_counter()
     work()
     return Times(app.visitor.seconds * 1000, (time.perf_counter() - before) * 1000)
 
 
 def measure_look(app: Ours | Theirs) -> Times:
-    """How long a look takes."""
+    """Measure a look."""
     return measure(app, app.look)
 
 
 def measure_record(app: Ours | Theirs) -> Times:
-    """How long it takes to record what was prepared."""
+    """Prepare a form, and measure the sending of it."""
     app.prepare()
     return measure(app, app.record)
 
@@ -175,8 +175,8 @@ def measure_by_turns(
     times: int,
     in_a_row: int,
 ) -> list[tuple[Times, ...]]:
-    """What something takes each app, so many times at least: each does it `in_a_row` before the
-    other has its turn."""
+    """Measure work in each app at least so many `times`; each does it `in_a_row` before the other's
+    turn."""
     columns: list[list[Times]] = [[] for _ in apps]
     while len(columns[0]) < times:
         for app, column in zip(apps, columns, strict=True):
@@ -184,9 +184,9 @@ def measure_by_turns(
     return list(zip(*columns, strict=True))
 
 
-def compare_medians(found: Sequence[Sequence[Times]], which: Callable[[Times], float]) -> str:
-    """The medians of ours and theirs, and how many times ours theirs is."""
-    own, other = (statistics.median(map(which, column)) for column in zip(*found, strict=True))
+def compare_medians(measured: Sequence[Sequence[Times]], which: Callable[[Times], float]) -> str:
+    """Write the medians of both apps, and their ratio."""
+    own, other = (statistics.median(map(which, column)) for column in zip(*measured, strict=True))
     return f"{own:6.1f} ms, ihatemoney {VERSION} {other:6.1f} ms: {other / own:4.1f} ×"
 
 
@@ -195,8 +195,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=150)
     parser.add_argument("--in-a-row", type=int, default=1)
-    asked = parser.parse_args()
-    times, in_a_row = asked.times, asked.in_a_row
+    options = parser.parse_args()
+    times, in_a_row = options.times, options.in_a_row
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         one = *GUNICORN, "--workers", "1"
@@ -207,9 +207,9 @@ def main() -> None:
             apps = Ours(ours), Theirs(theirs)
             looks = measure_by_turns(apps, measure_look, times, in_a_row)
             records = measure_by_turns(apps, measure_record, WARM_UP + times, in_a_row)[WARM_UP:]
-    for what, found in (("look", looks), ("record", records)):
-        print(f"{what:7} server {compare_medians(found, lambda one: one.server)}")
-        print(f"{what:7} all    {compare_medians(found, lambda one: one.all)}")
+    for what, measured in (("look", looks), ("record", records)):
+        print(f"{what:7} server {compare_medians(measured, lambda one: one.server)}")
+        print(f"{what:7} all    {compare_medians(measured, lambda one: one.all)}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How far things move on the page because of a tap, in CSS pixels.
+"""The largest move of anything on a page because of a tap, in CSS pixels.
 
 .venv/bin/python -m benchmarks.layout_shift
 """

@@ -1,4 +1,4 @@
-"""What Lighthouse thinks of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
+"""Lighthouse's scores of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
 `SCOREKEEPER_CHROMIUM`; npm fetches Lighthouse itself.
 
 .venv/bin/python -m benchmarks.lighthouse
@@ -28,7 +28,7 @@ COOKIE = "scorekeeper"
 
 
 class KeepAlive(WSGIRequestHandler):
-    """Keeps a connection for the next request, as every server does that phones come to."""
+    """A handler that keeps connections open, as every public server does."""
 
     protocol_version = "HTTP/1.1"
 
@@ -63,7 +63,7 @@ def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
 
 
 def summarize(found: dict[str, object]) -> str:
-    """The scores of a page, and what is not perfect in it."""
+    """Summarize a report: the scores of a page, and its faults."""
     categories, audits = found["categories"], found["audits"]
     assert isinstance(categories, dict)
     assert isinstance(audits, dict)

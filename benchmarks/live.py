@@ -1,4 +1,4 @@
-"""How long a change takes to the last of many watchers, and what the server needs for them.
+"""The time until a change reaches the last of many watchers, and what they cost the server.
 
 .venv/bin/python -m benchmarks.live [watchers]
 """
@@ -31,7 +31,7 @@ NEW_GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
 
 def ask(address: str, body: object, token: str | None = None) -> Any:
-    """What the API answers to a POST."""
+    """Send a POST to the API, and return its answer."""
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -68,7 +68,7 @@ def watch(address: str, games: list[tuple[str, str]], watchers: int) -> None:
 
 
 def read_memory_mb(port: int) -> float:
-    """The memory of the server that listens on a port, in MB."""
+    """Read the memory in MB of the server that listens on a port."""
     for folder in Path("/proc").iterdir():
         with suppress(OSError):
             command = (folder / "cmdline").read_text() if folder.name.isdigit() else ""
@@ -79,7 +79,7 @@ def read_memory_mb(port: int) -> float:
 
 
 def measure(tables: int, watchers: int) -> None:
-    """Print one line: so many watchers, spread over so many tables."""
+    """Measure this many watchers, spread over this many tables, and print one line."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
@@ -103,8 +103,8 @@ def measure(tables: int, watchers: int) -> None:
                     entries = f"{address}api/v1/games/{game_id}/entries"
                     before = time.time()
                     ask(entries, {"kind": "void"}, token)
-                    told = process.stdout.readline().split()
-                    delays.append((float(told[2]) - before) * 1000)
+                    report = process.stdout.readline().split()
+                    delays.append((float(report[2]) - before) * 1000)
                 cuts = statistics.quantiles(delays, n=20)
                 size = read_memory_mb(urlsplit(address).port or 0)
                 print(

@@ -1,5 +1,5 @@
-"""How many hands a second an installation records, how long each takes, how long a look at the game
-takes meanwhile, and whether that depends on how many games there are.
+"""The hands that an installation records per second, the time of each, and of a look at the game
+meanwhile, for different numbers of stored games.
 
 .venv/bin/python -m benchmarks.load [--database sqlite | postgresql | URL] [--processes 2]
     [--games 1000 100000 1000000] [--seconds 20]
@@ -63,7 +63,7 @@ class Scorers(Thread):
 
 
 def make_hand_entry(hand: int) -> dict[str, object]:
-    """What a table of four records as this hand."""
+    """Make the entry of this hand at a table of four."""
     winner = hand % 4 + 1
     left = {str(seat): {"points": 10 * seat + hand} for seat in range(1, 5) if seat != winner}
     return {"kind": "hand", "out": winner, "left": left}
@@ -100,7 +100,7 @@ def fill(engine: Engine, game_id: str, games: int) -> None:
 
 
 def measure(address: str, span: float) -> str:
-    """What the tables did in so many seconds."""
+    """Let tables play for `span` seconds, and write what they did."""
     end = Event()
     tables = [Scorers(address, end) for _ in range(TABLES)]
     for table in tables:
@@ -118,7 +118,7 @@ def measure(address: str, span: float) -> str:
 
 
 def measure_sizes(url: str, processes: int, sizes: list[int], span: float) -> Iterator[str]:
-    """One line for each number of games in the database."""
+    """Measure each number of stored games; yield a line for each."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served(
@@ -142,13 +142,13 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--games", type=int, nargs="+", default=[1_000, 100_000, 1_000_000])
     parser.add_argument("--seconds", type=float, default=20)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        open_database(asked.database, Path(folder)) as (url, _),
+        open_database(options.database, Path(folder)) as (url, _),
     ):
-        print(f"{TABLES} tables at once, {asked.processes} processes, {asked.database}")
-        for each in measure_sizes(url, asked.processes, asked.games, asked.seconds):
+        print(f"{TABLES} tables at once, {options.processes} processes, {options.database}")
+        for each in measure_sizes(url, options.processes, options.games, options.seconds):
             print(each, flush=True)
 
 

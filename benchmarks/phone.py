@@ -1,4 +1,4 @@
-"""What it takes to have the app at home on a phone: bytes, times, memory and storage.
+"""The bytes, times, memory and storage that the app needs on a phone.
 
 .venv/bin/python -m benchmarks.phone
 
@@ -98,7 +98,7 @@ def main() -> None:
 
 
 def print_bytes(pack: Pack) -> None:
-    """The bytes of the pack by part, with the scripts that run it."""
+    """Print the bytes of the pack by part, and of the scripts that run it."""
     scripts = sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs"))
     runtime = {script.name: len(gzip.compress(script.read_bytes())) for script in scripts}
     parts = {part.name: len(part.contents) for part in pack.parts}
@@ -110,7 +110,7 @@ def print_bytes(pack: Pack) -> None:
 
 
 def print_storage() -> None:
-    """What games take of a phone's storage."""
+    """Print the storage that games take on a phone."""
     with serve_evening(0) as (app, _, _), app.app_context():
         for _ in range(GAMES):
             import_game(session(), evening_until(read_time(now())))
@@ -123,7 +123,7 @@ def print_storage() -> None:
 
 @contextmanager
 def serve_site(pack: Pack) -> Iterator[str]:
-    """The app as a static folder that is served; gives its address."""
+    """Serve the app as a static folder; yield its address."""
     with tempfile.TemporaryDirectory() as place, serve_evening(0) as (app, _, _):
         write_site(app, pack, Path(f"{place}{BASE}"), BASE)
         with hosted(Path(place)) as address:
@@ -131,7 +131,7 @@ def serve_site(pack: Pack) -> Iterator[str]:
 
 
 def print_times(browser: Browser, address: str, slower: int) -> None:
-    """Starting cold and from a snapshot, and the pages of a game."""
+    """Print the times of a cold start, of a start from a snapshot, and of the pages of a game."""
     context = browser.new_context()
     page = context.new_page()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -156,7 +156,7 @@ def print_times(browser: Browser, address: str, slower: int) -> None:
 
 
 def print_server_times() -> None:
-    """The same pages where a server makes them."""
+    """Print the times of the same pages on a server."""
     print("\nOn a server")
     with serve_evening(8) as (_, client, game_id):
         for path in PAGES:

@@ -1,6 +1,5 @@
-"""How long the referee takes: the best lay-down of a hand beside an integer program (CP-SAT, one
-thread) that finds the same, one meld, and a verdict through the API. Processor time, so that other
-programs do not count.
+"""The referee's processor times: the best lay-down of a hand beside an integer program (CP-SAT, one
+thread) that finds the same, one meld, and a verdict through the API.
 
 .venv/bin/python -m benchmarks.referee --hands 2000 --sample 100
 """
@@ -130,14 +129,14 @@ SORTS = (
 
 
 def measure_milliseconds(work: Callable[[], object]) -> float:
-    """How long it takes once."""
+    """Measure how long work takes once."""
     before = time.process_time()
     work()
     return (time.process_time() - before) * 1000
 
 
 def find_worst(questions: Sequence[Question], times: Sequence[float]) -> float:
-    """The time of the worst hand, a hand's time being the shortest of three, so that one
+    """Find the time of the worst hand, a hand's time being the shortest of three, so that one
     interruption does not count. Hands are measured again only while they could be the worst."""
     worst = 0.0
     for first, question in sorted(zip(times, questions, strict=True), key=lambda pair: -pair[0]):
@@ -149,8 +148,8 @@ def find_worst(questions: Sequence[Question], times: Sequence[float]) -> float:
 
 
 def measure_arrange(hands: int, sample: int, only: str) -> None:
-    """A line for each sort of hands: the average and the worst of all, and beside them the average
-    of the integer program on some of the same hands."""
+    """Print a line for each sort of hands: the average and the worst of all, and the average of the
+    integer program on some of them."""
     print(f"{'arrange, ms a hand':28} {'hands':>6} {'average':>8} {'p99':>8} {'worst':>8}", end="")
     print(f" {'CP-SAT':>8}")
     for sort in SORTS:
@@ -173,7 +172,7 @@ def measure_arrange(hands: int, sample: int, only: str) -> None:
 
 
 def measure_melds() -> None:
-    """A line for each of some melds."""
+    """Print a line for each of some melds."""
     print(f"\n{'check_meld':28} {'':28} {'µs':>6}")
     for variant, text in MELDS:
         rules = VARIANTS[variant]
@@ -184,7 +183,7 @@ def measure_melds() -> None:
 
 
 def measure_api() -> None:
-    """A verdict on a lay-down of four melds, as a program gets it."""
+    """Print the time of a verdict on a lay-down of four melds through the API."""
     with serve_evening(0) as (app, client, _):
         if LAY_DOWN not in {rule.rule for rule in app.url_map.iter_rules()}:
             print("\nThe API has no referee.")

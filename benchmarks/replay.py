@@ -29,7 +29,7 @@ START = Start(
 
 
 class Evening:
-    """A log in the making: what cannot be true stays out."""
+    """A log that is being made; entries that can't be true are left out."""
 
     def __init__(self) -> None:
         self.chance = Random(4)
@@ -97,7 +97,7 @@ class Evening:
 
 
 def make_evening() -> list[Entry]:
-    """The log of such an evening."""
+    """Make the log of such an evening."""
     table = Evening()
     for number in range(1, HANDS + 1):
         table.play_a_hand()
@@ -115,7 +115,7 @@ def _hands(state: State) -> int:
 
 
 def time_runs(ask: Callable[[], object], runs: int) -> list[float]:
-    """The times of so many runs in milliseconds, after a warm-up."""
+    """Measure this many runs, in milliseconds, after a warm-up."""
     times = []
     for _ in range(runs + 20):
         before = time.thread_time()
@@ -125,7 +125,7 @@ def time_runs(ask: Callable[[], object], runs: int) -> list[float]:
 
 
 def print_times(what: str, times: list[float]) -> None:
-    """One line of the figures."""
+    """Print one line of times."""
     usual = sorted(times)[len(times) * 99 // 100]
     print(
         f"{what:24} median {statistics.median(times):6.2f} ms, 99 % within {usual:6.2f} ms,"
@@ -134,7 +134,7 @@ def print_times(what: str, times: list[float]) -> None:
 
 
 def main() -> None:
-    """Print what the log holds and the times."""
+    """Print what the log holds, and the times."""
     log = make_evening()
     state = replay(START, log)
     kinds = Counter(type(entry).__name__ for entry in log)

@@ -30,8 +30,10 @@ SEASONS, HANDS, RUNS = (50, 500), 9, 100
 
 
 def begin_season(games: int, secret: str) -> tuple[str, str]:
-    """A circle that played so many games, open to a phone, and the game whose last hand is still to
-    be played."""
+    """Make a circle that played this many games and is open to a phone.
+
+    Returns its id and that of the game whose last hand is still to be played.
+    """
     chance = Random(games)
     circle = begin_circle(session(), f"{games} games")
     let_in(session(), circle.id, secret, make_link(session(), circle.id, "host").id)
@@ -52,7 +54,7 @@ def begin_season(games: int, secret: str) -> tuple[str, str]:
 
 
 def record(game_id: str) -> None:
-    """Record the last hand of a game, or takes it back."""
+    """Record the last hand of a game, or take it back."""
     game = load(session(), game_id)
     assert game is not None
     takes_back = game.state.finished
@@ -78,7 +80,7 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
 
 
 def time_once(ask: Callable[[], object]) -> float:
-    """The time of one run in milliseconds."""
+    """Measure one run, in milliseconds."""
     before = time.thread_time()
     ask()
     return (time.thread_time() - before) * 1000

@@ -1,4 +1,4 @@
-"""How long seating a tournament takes, and how many people meet again who needn't.
+"""The time to seat a tournament, and the number of needless second meetings.
 
 .venv/bin/python -m benchmarks.seating
 """

@@ -1,5 +1,5 @@
-"""Server time, as the processor counts it, and SQL queries of the pages after an evening, and of a
-game with 300 entries, asked as a phone asks.
+"""The processor time and the SQL queries of the pages after an evening, and of a game with 300
+entries, as a phone requests them.
 
 .venv/bin/python -m benchmarks.server_time
 """
@@ -22,7 +22,7 @@ LONG = 300
 
 
 def count_queries(app: Flask, client: FlaskClient, path: str) -> int:
-    """How many statements one request sends."""
+    """Count the SQL statements of one request."""
     statements: list[str] = []
     with app.app_context():
         engine = db.engine
@@ -34,7 +34,7 @@ def count_queries(app: Flask, client: FlaskClient, path: str) -> int:
 
 
 def measure_median_ms(client: FlaskClient, path: str) -> float:
-    """The median time of a request, after a warm-up."""
+    """Measure the median time of a request, in milliseconds, after a warm-up."""
     times = []
     for _ in range(RUNS + 20):
         before = time.process_time()

@@ -90,24 +90,24 @@ def make_south_african(chance: Random, players: int) -> Balances:
 
 
 def make_small_amounts(chance: Random, players: int) -> Balances:
-    """Plain random balances of a few coins."""
-    return _any(chance, players, 9)
+    """Make random balances of a few coins."""
+    return _make_any(chance, players, 9)
 
 
 def make_any_amounts(chance: Random, players: int) -> Balances:
-    """Plain random balances that hardly ever coincide."""
-    return _any(chance, players, 100_000)
+    """Make random balances that hardly ever coincide."""
+    return _make_any(chance, players, 100_000)
 
 
-def _any(chance: Random, players: int, largest: int) -> Balances:
+def _make_any(chance: Random, players: int, largest: int) -> Balances:
     balances = [chance.randint(-largest, largest) for _ in range(players - 1)]
     return dict(enumerate([*balances, -sum(balances)], 1))
 
 
 @dataclass
 class Result:
-    """How one of the two did: on how many evenings with more payments than needed, and its times
-    in seconds."""
+    """The results of one of the two: the number of evenings with more payments than needed, and
+    its times in seconds."""
 
     not_fewest: int = 0
     times: list[float] = field(default_factory=list)
@@ -119,17 +119,17 @@ class Result:
 
 
 def settle_ours(balances: Balances) -> list[tuple[Account, Account, int]]:
-    """The payments of the app."""
+    """Return the app's payments."""
     return [(due.payer, due.payee, due.amount) for due in settle(balances)]
 
 
 def settle_theirs(balances: list[tuple[Account, Decimal]]) -> Any:
-    """The payments of the `debts` package: (payer, amount, payee), or None."""
+    """Return the payments of the `debts` package: (payer, amount, payee), or None."""
     return debts.settle(balances)
 
 
 def time_answer(answer: Callable[[Any], Any], question: Any, result: Result) -> Any:
-    """An answer, with the time it took."""
+    """Return an answer, and note the time it took."""
     before = time.thread_time()
     payments = answer(question)
     result.times.append(time.thread_time() - before)
@@ -139,7 +139,7 @@ def time_answer(answer: Callable[[Any], Any], question: Any, result: Result) -> 
 def is_even(
     balances: Mapping[Account, int], payments: Iterator[tuple[Account, Account, int]]
 ) -> bool:
-    """Whether nobody owes anything any more once these payments were made."""
+    """Whether these payments settle all balances."""
     left = Counter(balances)
     for payer, payee, amount in payments:
         left[payer] += amount

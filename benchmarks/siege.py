@@ -1,5 +1,5 @@
-"""How long a visitor waits for the Table while others make it hard for the server, and how many
-looks it answers a second.
+"""The time a visitor waits for the Table while others load the server, and the looks that it
+answers per second.
 
 .venv/bin/python -m benchmarks.siege [--processes 0] [--half-sent 500] [--watchers 1000]
     [--finders 8] [--seconds 5]
@@ -34,7 +34,7 @@ NEW_GAME = {"variant": "jamaican", "players": ["Delia", "Errol", "Marlon", "Vie"
 SETTLED = 5.0
 """Seconds until all are there, and the server is as busy as it will be."""
 CARDS = 15
-"""How many cards are in a hand for which a lay-down is asked."""
+"""How many cards are in a hand for which a lay-down is options."""
 PAUSE = 0.02
 """Seconds between two looks of the visitor."""
 AT_ONCE = 1, 16
@@ -155,10 +155,10 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=1000)
     parser.add_argument("--finders", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=5)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     raise_file_limit()
-    command = (*GUNICORN, "--workers", str(asked.processes)) if asked.processes else SCOREKEEPER
-    half, seconds = str(asked.half_sent), asked.seconds
+    command = (*GUNICORN, "--workers", str(options.processes)) if options.processes else SCOREKEEPER
+    half, seconds = str(options.half_sent), options.seconds
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), command=command, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
@@ -175,7 +175,7 @@ def main() -> None:
             f"{half} half-sent chunks": ("besiege", "chunks", half),
             "a body without end": ("besiege", "body", "1"),
             "chunks without end": ("besiege", "body in chunks", "1"),
-            f"{asked.watchers} watchers": ("besiege", "watchers", str(asked.watchers)),
+            f"{options.watchers} watchers": ("besiege", "watchers", str(options.watchers)),
         }
 
         def look(visitor: Visitor) -> None:
@@ -197,8 +197,8 @@ def main() -> None:
         for name, siege in sieges.items():
             with run_siege(2 * seconds, *siege, host, game, token):
                 show(name, waits())
-        with run_siege(2 * seconds, "find", str(asked.finders), host):
-            show(f"{asked.finders} finders", waits())
+        with run_siege(2 * seconds, "find", str(options.finders), host):
+            show(f"{options.finders} finders", waits())
         for number in AT_ONCE:
             times = measure_visits(look, visitors[:number], seconds)
             show(f"{len(times) / seconds:.0f} a second from {number}", times)

@@ -1,4 +1,4 @@
-"""How many taps it takes, counted by the page itself.
+"""The number of taps that some tasks take, counted by the page itself.
 
 .venv/bin/python -m benchmarks.taps
 """

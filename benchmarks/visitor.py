@@ -1,4 +1,4 @@
-"""A visitor of a site over the network: one connection that is kept, cookies, forms."""
+"""A visitor of a site over the network, with one open connection, cookies and forms."""
 
 import json
 import re
@@ -92,8 +92,8 @@ def _bearer(token: str) -> dict[str, str]:
 
 
 def find_token(page: str) -> str:
-    """The token that a page's forms send along."""
-    found = TOKEN.search(page)
-    if not found:
+    """Find the token that a page's forms send."""
+    match = TOKEN.search(page)
+    if not match:
         raise ValueError(f"no form on this page: {page[:200]}")
-    return found[1]
+    return match[1]
