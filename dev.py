@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 COMPILED = VENV / "compiled"
-"""Where Python keeps what it compiled: installing is quicker when only what is used is compiled."""
+"""Python's bytecode cache: installing is quicker if only used modules are compiled."""
 UV_LIST = ROOT / "requirements" / "uv.txt"
 PIP = "python", "-m", "pip", "install", "-qq", "--no-compile"
 UV = "uv", "pip", "install", "-q", "--python", str(VENV)
@@ -42,7 +42,7 @@ from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
     playwright.chromium.launch().close()"""
 CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"
-"""Programs that show the pages, the quickest first: the shell has no windows of its own."""
+"""Browsers for the tests, the quickest first: the shell has no windows."""
 APT_INSTALL = """\
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
@@ -56,7 +56,7 @@ OTHER_BROWSERS = (
     "xvfb",
     "xauth",
 )
-"""Debian's packages with Chromium and its camera, Firefox, and WebKit in a window nobody sees."""
+"""Debian's packages with Chromium and its camera, Firefox, and WebKit in a hidden window."""
 HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 
 PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
@@ -73,7 +73,7 @@ CORE = (
     "wire",
     "handbook",
 )
-"""What works in any Python, with nothing installed."""
+"""The parts that work in any Python, with no package installed."""
 CORE_TESTS = [
     path
     for part in (*CORE, "games", "sources")
@@ -87,7 +87,7 @@ SHARED = ["-n", str(AT_ONCE), "--dist", "worksteal"]
 
 Checks = dict[str, list[str]]
 TESTS_FAILED = 1
-"""How pytest ends when it has run all tests and some failed."""
+"""The exit status of pytest when it has run all tests and some failed."""
 
 STATIC: Checks = {
     "the formatting": ["ruff", "format", "--check", "."],
@@ -104,44 +104,44 @@ COUNT: Checks = {
         "--include=" + ",".join(f"scorekeeper/{part}.py,scorekeeper/{part}/*" for part in CORE),
     ]
 }
-"""All but `wire`, half of which is tested with the API and the phones that it is for."""
+"""The check leaves out `wire`, half of which is tested with the API and the phones."""
 
 
-def all_but(*paths: str) -> list[str]:
-    """Arguments for pytest: all tests but these."""
+def ignore(*paths: str) -> list[str]:
+    """Return the arguments with which pytest ignores these tests."""
     return [f"--ignore={path}" for path in paths]
 
 
-THE_REST: Checks = {"everything else": ["pytest", *SHARED, *all_but(*CORE_TESTS)]}
-PROGRAMS = {
+THE_REST: Checks = {"everything else": ["pytest", *SHARED, *ignore(*CORE_TESTS)]}
+TEST_GROUPS = {
     "the pages": ["tests/web", "--ignore-glob=tests/web/*/*"],
     "the browser": ["tests/browser"],
     "the core": CORE_TESTS,
     "the database": ["tests/store"],
     "the API and the rooms of pages": ["tests/web", "--ignore-glob=tests/web/test_*"],
-    "everything else": all_but("tests/web", "tests/browser", "tests/store", *CORE_TESTS),
+    "everything else": ignore("tests/web", "tests/browser", "tests/store", *CORE_TESTS),
 }
-IN_PROGRAMS: Checks = {
+TEST_PROCESSES: Checks = {
     what: ["pytest", "-o", f"cache_dir=.pytest_cache/{number}", *tests]
-    for number, (what, tests) in enumerate(PROGRAMS.items())
+    for number, (what, tests) in enumerate(TEST_GROUPS.items())
 }
-"""Each part of the tests in a program of its own, the longest first, none of them a third of the
-whole, so that no core waits for the last: small programs take half the work of workers that all
-read every test. Each remembers in a folder of its own what failed."""
+"""Each group of tests in a process of its own, the longest first, none of them a third of the
+whole, so that no core waits for the last: that is half the work of workers that all read every
+test. Each notes its failures in a folder of its own."""
 LONG_RUN: Checks = {
     "50,000 more lay-downs": [
         *("python", "-m", "tests.referee.long_run"),
         *("--hands", "50000", "--workers", str(CORES)),
     ]
 }
-CHECKS = [STATIC, TYPES | IN_PROGRAMS]
+CHECKS = [STATIC, TYPES | TEST_PROCESSES]
 ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN]
-"""What is checked, one after the other; what stands together is checked at the same time."""
+"""Groups of checks, which run one after the other; the checks of a group run at the same time."""
 
 TRANSLATIONS = "scorekeeper/translations"
 SPEAKING_FUNCTIONS = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
 SPEAKING_VALUES = ["Choice:1", "ChoiceOption:2", "NumberOption:2", "Offence:3"]
-"""Whose sentences are translated: of functions, and of the values a game's rules are made of."""
+"""The functions, and the values in a game's rules, whose sentences are translated."""
 
 
 def main(command: str = "", *arguments: str) -> None:
@@ -171,7 +171,7 @@ def main(command: str = "", *arguments: str) -> None:
 
 def run_scorekeeper(arguments: Sequence[str]) -> None:
     """Become the app; where a program cannot become another, wait for it."""
-    command = [program("scorekeeper"), *arguments]
+    command = [find_program("scorekeeper"), *arguments]
     if os.name == "nt":
         sys.exit(subprocess.run(command, env=ENV).returncode)
     os.execve(command[0], command, ENV)
@@ -197,7 +197,7 @@ def test(arguments: list[str]) -> None:
 
 
 def check(groups: list[Checks]) -> None:
-    """Make the checks, up to the first group in which one fails, and tell how long each took."""
+    """Run the checks, up to the first group in which one fails, and print how long each took."""
     started = time.monotonic()
     for checks in groups:
         check_at_once(checks)
@@ -231,9 +231,9 @@ def check_at_once(checks: Checks) -> None:
 
 
 def passes_again(command: Sequence[str], status: int) -> bool:
-    """Whether the tests that failed pass when they are run once more, alone: what only a busy
-    machine made fail is shown, but stops nobody. A program that ended in any other way, and so
-    with another status, hasn't written down what failed."""
+    """Run failed tests once more, alone, and return whether they pass: a failure only because the
+    machine is busy is shown, but stops nothing. A process with another exit status hasn't noted
+    its failures."""
     if command[0] != "pytest" or status != TESTS_FAILED:
         return False
     say("Running again what failed; what passes now deserves a look all the same")
@@ -279,7 +279,7 @@ def set_up_tests() -> None:
     chromium = find_chromium()
     if chromium:
         ENV["SCOREKEEPER_CHROMIUM"] = chromium
-    elif not launches_its_own() and not succeeds(*PLAYWRIGHT_INSTALL):
+    elif not has_own_chromium() and not succeeds(*PLAYWRIGHT_INSTALL):
         sys.exit(
             "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
             "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
@@ -293,8 +293,8 @@ def set_up_other_browsers() -> None:
         if installing:
             installing.wait()
     firefox = next(filter(None, map(shutil.which, FIREFOXES)), None)
-    found = {"SCOREKEEPER_FIREFOX": firefox, "SCOREKEEPER_WEBKIT_DRIVER": find_webkit()}
-    for name, path in found.items():
+    programs = {"SCOREKEEPER_FIREFOX": firefox, "SCOREKEEPER_WEBKIT_DRIVER": find_webkit()}
+    for name, path in programs.items():
         path = os.environ.get(name) or path
         if path:
             ENV[name] = path
@@ -304,7 +304,7 @@ def set_up_other_browsers() -> None:
 
 
 def find_webkit() -> str | None:
-    """Where the driver of WebKit is, if all else is there that a window needs."""
+    """Find the driver of WebKit, if everything else that a window needs is there."""
     driver = shutil.which("WebKitWebDriver")
     has_all = shutil.which("Xvfb") and succeeds("/usr/bin/python3", "-c", HAS_WEBKIT)
     return driver if driver and has_all else None
@@ -351,19 +351,18 @@ def install_packages(*arguments: str) -> None:
 
 
 def find_chromium() -> str | None:
-    """Where a Chromium is: the one named, or one on the PATH."""
+    """Find a Chromium: the one in the environment, or one on the PATH."""
     on_path = (shutil.which(name) for name in CHROMIUMS)
     return os.environ.get("SCOREKEEPER_CHROMIUM") or next(filter(None, on_path), None)
 
 
-def launches_its_own() -> bool:
-    """Whether Playwright keeps a Chromium that starts here."""
+def has_own_chromium() -> bool:
+    """Whether Playwright has a Chromium of its own that starts here."""
     return start(["python", "-c", LAUNCH], subprocess.DEVNULL).wait() == 0
 
 
 def install_with_apt(*packages: str) -> subprocess.Popen[bytes] | None:
-    """Start installing packages of Debian, where that is allowed: it takes a while, and so does
-    everything else that is installed."""
+    """Start installing Debian packages, if that is allowed, beside other installations."""
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return None
     say(f"Installing {', '.join(packages)} for the tests in the browser")
@@ -371,7 +370,7 @@ def install_with_apt(*packages: str) -> subprocess.Popen[bytes] | None:
 
 
 def succeeds(*command: str) -> bool:
-    """Run a command, its output shown, and tell whether it went well."""
+    """Run a command, with its output shown, and return whether it succeeded."""
     return start(command).wait() == 0
 
 
@@ -379,17 +378,17 @@ def start(command: Sequence[str], output: int | None = None) -> subprocess.Popen
     """Start a program of `.venv` or of the system, its output shown, thrown away or piped."""
     errors = subprocess.STDOUT if output else None
     return subprocess.Popen(
-        [program(command[0]), *command[1:]], cwd=ROOT, env=ENV, stdout=output, stderr=errors
+        [find_program(command[0]), *command[1:]], cwd=ROOT, env=ENV, stdout=output, stderr=errors
     )
 
 
-def program(name: str) -> str:
-    """The path of a program of `.venv`, else of one on the PATH."""
+def find_program(name: str) -> str:
+    """Find a program in `.venv`, else on the PATH."""
     return shutil.which(name, path=ENV["PATH"]) or name
 
 
 def say(text: str) -> None:
-    """Tell what is going on."""
+    """Print what is being done."""
     print(f"— {text}", flush=True)
 
 

@@ -1,4 +1,4 @@
-"""The app in a browser, to measure its pages or to take their pictures."""
+"""A browser and a server of the app, to measure pages or to take their pictures."""
 
 import logging
 import os
@@ -10,16 +10,16 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, sync_playwright
 from werkzeug.serving import make_server
 
-from benchmarks.evening import served
+from benchmarks.evening import serve_evening
 
 ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
 
 
 @contextmanager
-def browser_and_address() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of an app that serves."""
+def open_browser() -> Iterator[tuple[Browser, str]]:
+    """Start a browser and a server of the app; yield the browser and the server's address."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with served(0) as (app, _, _), sync_playwright() as playwright:
+    with serve_evening(0) as (app, _, _), sync_playwright() as playwright:
         server = make_server("127.0.0.1", 0, app, threaded=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         chromium = playwright.chromium.launch(

@@ -1,4 +1,4 @@
-"""Databases to measure with."""
+"""Databases for the benchmarks."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,8 +8,8 @@ from tests.support.databases import OwnPostgresql
 
 
 @contextmanager
-def database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
-    """The url of a database, and what kills it, if that may be done."""
+def open_database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
+    """Yield the URL of a database, and a function that kills it, if it was started here."""
     if named == "sqlite":
         yield f"sqlite:///{folder / 'scorekeeper.sqlite'}", None
     elif named == "postgresql":

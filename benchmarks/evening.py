@@ -1,4 +1,4 @@
-"""An evening to measure: four people, nine hands, calls, a penalty, a cut."""
+"""An evening for the benchmarks: four people, nine hands, calls, a penalty, a cut."""
 
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -24,8 +24,8 @@ SEATS = (1, 2, 3, 4)
 START = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
 
 
-def entries(hands: int) -> Iterator[Entry]:
-    """What such a table records in so many hands."""
+def make_entries(hands: int) -> Iterator[Entry]:
+    """Make the entries that such a table records in this many hands."""
     for hand in range(1, hands + 1):
         dealer, winner = (hand - 1) % 4 + 1, hand % 4 + 1
         yield Call(winner)
@@ -38,15 +38,16 @@ def entries(hands: int) -> Iterator[Entry]:
 
 
 @contextmanager
-def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
-    """The app, a phone that keeps score, and the id of a game of so many hands."""
-    with served_game(START, entries(hands)) as game:
+def serve_evening(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
+    """Yield the app, the client of a phone that keeps score, and the id of a game of this many
+    hands."""
+    with serve_game(START, make_entries(hands)) as game:
         yield game
 
 
 @contextmanager
-def served_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
-    """The app, a phone that keeps score, and the id of a game with this log."""
+def serve_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
+    """Yield the app, the client of a phone that keeps score, and the id of a game with this log."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"
         migrate(url)

@@ -1,18 +1,18 @@
-"""What the first page weighs, gzip, with everything it loads.
+"""The bytes of the first page, with everything it loads, compressed by gzip.
 
 .venv/bin/python -m benchmarks.first_page
 """
 
 import re
 
-from benchmarks.evening import served
+from benchmarks.evening import serve_evening
 
 ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
 
 
 def main() -> None:
-    """Prints every file and the sum."""
-    with served(0) as (_, client, _):
+    """Print the size of every file and the sum."""
+    with serve_evening(0) as (_, client, _):
         page = client.get("/").get_data(as_text=True)
         total = 0
         for path in ("/", *dict.fromkeys(ADDRESS.findall(page))):

@@ -30,7 +30,7 @@ from typing import Literal
 
 from werkzeug.datastructures import Headers
 
-from benchmarks.visitor import Visitor, token_on
+from benchmarks.visitor import Visitor, find_token
 from tests.support.pages import Page
 from tests.support.serving import GUNICORN, free_port, served, wait_for
 
@@ -55,12 +55,12 @@ HANDS = 9
 
 
 @contextmanager
-def serving_theirs(folder: Path) -> Iterator[str]:
-    """The other app, installed into a virtual environment of its own."""
+def serve_theirs(folder: Path) -> Iterator[str]:
+    """Install ihatemoney into a virtual environment of its own, serve it, and yield its address."""
     venv = folder / "venv"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True)
-    wanted = f"ihatemoney=={VERSION}", "gunicorn", "gevent"
-    subprocess.run([venv / "bin" / "pip", "install", "-qq", *wanted], check=True)
+    packages = f"ihatemoney=={VERSION}", "gunicorn", "gevent"
+    subprocess.run([venv / "bin" / "pip", "install", "-qq", *packages], check=True)
     settings = folder / "ihatemoney.cfg"
     settings.write_text(SETTINGS.format(folder=folder))
     port = free_port()
@@ -86,17 +86,17 @@ class Theirs:
         self.visitor = Visitor(address)
         self.visitor.get("/demo")
         if first:
-            token = token_on(self.visitor.get("/demo/members/add"))
+            token = find_token(self.visitor.get("/demo/members/add"))
             form = {"csrf_token": token, "name": NAMES[-1], "weight": "1"}
             self.visitor.send_form("/demo/members/add", form.items())
         page = self.visitor.get("/demo/add")
-        self.token = token_on(page)
+        self.token = find_token(page)
         self.members = re.findall(r'name="payed_for"[^>]*value="(\d+)"', page)
         for _ in range(THERE if first else 0):
             self.record()
 
     def look(self) -> None:
-        """Opens the list of bills."""
+        """Open the list of bills."""
         assert "A hand" in self.visitor.get("/demo/")
 
     def record(self) -> None:
@@ -114,7 +114,7 @@ class Theirs:
         assert self.visitor.location, "the bill was refused"
 
     def prepare(self) -> None:
-        """Opens the page on which a bill is written."""
+        """Open the page on which a bill is written."""
         self.visitor.get("/demo/add")
 
 
@@ -130,11 +130,11 @@ class Ours:
         self.looked_at = self.table
 
     def look(self) -> None:
-        """Opens the Table."""
+        """Open the Table."""
         assert "Errol" in self.visitor.get(self.looked_at)
 
     def prepare(self) -> None:
-        """Opens the page on which a hand is scored, of another table where one is over."""
+        """Open the page on which a hand is scored, of another table where one is over."""
         if self.hand > HANDS:
             game = {"variant": "jamaican", "players": NAMES}
             begun = self.visitor.send_json("/api/v1/games", game)
@@ -146,7 +146,7 @@ class Ours:
         self.fields = page.form("Save").filled("Save", typed | {"out": 1})
 
     def record(self) -> None:
-        """Saves a hand."""
+        """Save a hand."""
         self.visitor.send_form(f"{self.table}/score", self.fields.items())
         assert self.visitor.location, "the hand was refused"
         self.hand += 1
@@ -192,7 +192,7 @@ def main() -> None:
         folder = Path(name)
         process = *GUNICORN, "--workers", "1"
         with (
-            serving_theirs(folder) as theirs,
+            serve_theirs(folder) as theirs,
             served(folder, command=process, SCOREKEEPER_RATELIMIT_NEW_GAMES="9999/hour") as ours,
         ):
             apps: list[list[Browser]] = [

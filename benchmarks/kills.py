@@ -1,5 +1,5 @@
-"""Kills the server under load, and the database if it is PostgreSQL started for this; says whether
-anything that was acknowledged is lost.
+"""Kill the server under load, and the database if it is PostgreSQL started for this, and say
+whether anything acknowledged is lost.
 
 .venv/bin/python -m benchmarks.kills --kills 200 [--database sqlite | postgresql | URL]
 """
@@ -10,21 +10,24 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.databases import database
+from benchmarks.databases import open_database
 from tests.support.kills import kill_under_load
 
 
 def main() -> None:
-    """Kills, and prints what came of it; the exit status is 1 where something was lost."""
+    """Kill, and print the result; the exit status is 1 if something was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--database", default="sqlite")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     begun = time.monotonic()
-    with tempfile.TemporaryDirectory() as name, database(asked.database, Path(name)) as (url, kill):
-        outcome = kill_under_load(Path(name), asked.kills, url, kill)
+    with (
+        tempfile.TemporaryDirectory() as name,
+        open_database(options.database, Path(name)) as (url, kill),
+    ):
+        outcome = kill_under_load(Path(name), options.kills, url, kill)
     minutes = (time.monotonic() - begun) / 60
-    print(f"{asked.database}: {asked.kills} kills in {minutes:.1f} minutes")
+    print(f"{options.database}: {options.kills} kills in {minutes:.1f} minutes")
     print(f"{outcome.acknowledged} entries acknowledged, {len(outcome.faults)} faults")
     for status, count in sorted(outcome.answers.items()):
         print(f"{count:6} answers: {status}")

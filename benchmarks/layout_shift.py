@@ -1,4 +1,4 @@
-"""How far things move on the page because of a tap, in CSS pixels.
+"""The largest move of anything on a page because of a tap, in CSS pixels.
 
 .venv/bin/python -m benchmarks.layout_shift
 """
@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from benchmarks.browser import browser_and_address
+from benchmarks.browser import open_browser
 from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
 from tests.support.thumb import begin, begun, score
 
 
 def main() -> None:
-    """Prints for each kind of tap that stays on its page the largest move of anything that can be
+    """Print for each kind of tap that stays on its page the largest move of anything that can be
     tapped before and after, and what the browser itself noted as shifts."""
-    with browser_and_address() as (chromium, address):
+    with open_browser() as (chromium, address):
         context = chromium.new_context(
             base_url=address,
             viewport={"width": 390, "height": 844},

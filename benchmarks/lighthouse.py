@@ -1,4 +1,4 @@
-"""What Lighthouse thinks of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
+"""Lighthouse's scores of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
 `SCOREKEEPER_CHROMIUM`; npm fetches Lighthouse itself.
 
 .venv/bin/python -m benchmarks.lighthouse
@@ -16,7 +16,7 @@ from pathlib import Path
 from flask import Flask, Response, request
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from benchmarks.evening import served
+from benchmarks.evening import serve_evening
 
 LIGHTHOUSE = "lighthouse@13.5"
 CHROME = (
@@ -28,13 +28,13 @@ COOKIE = "scorekeeper"
 
 
 class KeepAlive(WSGIRequestHandler):
-    """Keeps a connection for the next request, as every server does that phones come to."""
+    """A handler that keeps connections open, as every public server does."""
 
     protocol_version = "HTTP/1.1"
 
 
 def stay_signed_in(app: Flask, cookie: str) -> None:
-    """Leaves the phone's cookie in the browser. Lighthouse sends it by itself until the page has
+    """Leave the phone's cookie in the browser. Lighthouse sends it by itself until the page has
     set another, and then the page's scripts would be strangers."""
 
     @app.after_request
@@ -45,7 +45,7 @@ def stay_signed_in(app: Flask, cookie: str) -> None:
 
 
 def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
-    """Runs Lighthouse on one page, as the phone with this cookie."""
+    """Run Lighthouse on one page, as the phone with this cookie."""
     report, headers = folder / "report.json", folder / "headers.json"
     headers.write_text(json.dumps({"Cookie": f"{COOKIE}={cookie}"}))
     chromium = os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium") or ""
@@ -62,8 +62,8 @@ def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
     return found
 
 
-def summary(found: dict[str, object]) -> str:
-    """The scores of a page, and what is not perfect in it."""
+def summarize(found: dict[str, object]) -> str:
+    """Summarize a report: the scores of a page, and its faults."""
     categories, audits = found["categories"], found["audits"]
     assert isinstance(categories, dict)
     assert isinstance(audits, dict)
@@ -79,10 +79,13 @@ def summary(found: dict[str, object]) -> str:
 
 
 def main() -> None:
-    """Prints one line a page."""
+    """Print one line a page."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     for hands, pages in ((8, ("", "/score", "/sheet", "/check", "/rules")), (9, ("/end",))):
-        with served(hands) as (app, client, game_id), tempfile.TemporaryDirectory() as folder:
+        with (
+            serve_evening(hands) as (app, client, game_id),
+            tempfile.TemporaryDirectory() as folder,
+        ):
             cookie = client.get_cookie(COOKIE)
             assert cookie is not None
             stay_signed_in(app, cookie.value)
@@ -95,7 +98,7 @@ def main() -> None:
                     f"http://127.0.0.1:{server.server_port}{path}", cookie.value, Path(folder)
                 )
                 print(
-                    f"{path.removeprefix(f'/games/{game_id}') or '/ (table)':10} {summary(found)}"
+                    f"{path.removeprefix(f'/games/{game_id}') or '/ (table)':10} {summarize(found)}"
                 )
             server.shutdown()
 

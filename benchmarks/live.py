@@ -1,4 +1,4 @@
-"""How long a change takes to the last of many watchers, and what the server needs for them.
+"""The time until a change reaches the last of many watchers, and what they cost the server.
 
 .venv/bin/python -m benchmarks.live [watchers]
 """
@@ -31,7 +31,7 @@ NEW_GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
 
 def ask(address: str, body: object, token: str | None = None) -> Any:
-    """What the API answers to a POST."""
+    """Send a POST to the API, and return its answer."""
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -67,8 +67,8 @@ def watch(address: str, games: list[tuple[str, str]], watchers: int) -> None:
     gevent.joinall([gevent.spawn(listen, number) for number in range(watchers)])
 
 
-def memory_mb(port: int) -> float:
-    """The memory of the server that listens on a port, in MB."""
+def read_memory_mb(port: int) -> float:
+    """Read the memory in MB of the server that listens on a port."""
     for folder in Path("/proc").iterdir():
         with suppress(OSError):
             command = (folder / "cmdline").read_text() if folder.name.isdigit() else ""
@@ -79,7 +79,7 @@ def memory_mb(port: int) -> float:
 
 
 def measure(tables: int, watchers: int) -> None:
-    """Prints one line: so many watchers, spread over so many tables."""
+    """Measure this many watchers, spread over this many tables, and print one line."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
@@ -103,10 +103,10 @@ def measure(tables: int, watchers: int) -> None:
                     entries = f"{address}api/v1/games/{game_id}/entries"
                     before = time.time()
                     ask(entries, {"kind": "void"}, token)
-                    told = process.stdout.readline().split()
-                    delays.append((float(told[2]) - before) * 1000)
+                    report = process.stdout.readline().split()
+                    delays.append((float(report[2]) - before) * 1000)
                 cuts = statistics.quantiles(delays, n=20)
-                size = memory_mb(urlsplit(address).port or 0)
+                size = read_memory_mb(urlsplit(address).port or 0)
                 print(
                     f"{watchers} watchers on {tables:3} tables: the last of a table is told after"
                     f" {statistics.median(delays):.0f} ms (p50), {cuts[18]:.0f} ms (p95);"
@@ -118,7 +118,7 @@ def measure(tables: int, watchers: int) -> None:
 
 
 def main() -> None:
-    """Measures one table and many, or is the watchers."""
+    """Measure one table and many, or is the watchers."""
     if sys.argv[1:2] == ["--watch"]:
         watch(sys.argv[2], json.loads(sys.argv[3]), int(sys.argv[4]))
         return

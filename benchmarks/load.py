@@ -1,5 +1,5 @@
-"""How many hands a second an installation records, how long each takes, how long a look at the game
-takes meanwhile, and whether that depends on how many games there are.
+"""The hands that an installation records per second, the time of each, and of a look at the game
+meanwhile, for different numbers of stored games.
 
 .venv/bin/python -m benchmarks.load [--database sqlite | postgresql | URL] [--processes 2]
     [--games 1000 100000 1000000] [--seconds 20]
@@ -15,8 +15,8 @@ from threading import Event, Thread
 
 from sqlalchemy import Engine, create_engine, func, select
 
-from benchmarks.databases import database
-from benchmarks.percentiles import percentiles
+from benchmarks.databases import open_database
+from benchmarks.percentiles import write_percentiles
 from benchmarks.visitor import Visitor
 from scorekeeper.store.models import Base
 from scorekeeper.store.tokens import hashed, new_token
@@ -42,17 +42,17 @@ class Scorers(Thread):
         self.looked: list[float] = []
 
     def run(self) -> None:
-        """Plays game after game."""
+        """Play game after game."""
         while not self.end.is_set():
             self.play()
 
     def play(self) -> str:
-        """Plays a game of nine hands, or as many as there is time for; gives its id."""
+        """Play a game of nine hands, or as many as there is time for; gives its id."""
         begun = self.visitor.send_json("/api/v1/games", NEW_GAME)
         path, token = f"/api/v1/games/{begun['id']}", begun["tokens"]["host"]
         for hand in range(1, HANDS + 1):
             before = time.perf_counter()
-            self.visitor.send_json(f"{path}/entries", hand_entry(hand), token)
+            self.visitor.send_json(f"{path}/entries", make_hand_entry(hand), token)
             between = time.perf_counter()
             self.visitor.get_json(path, token)
             self.recorded.append(between - before)
@@ -62,15 +62,15 @@ class Scorers(Thread):
         return str(begun["id"])
 
 
-def hand_entry(hand: int) -> dict[str, object]:
-    """What a table of four records as this hand."""
+def make_hand_entry(hand: int) -> dict[str, object]:
+    """Make the entry of this hand at a table of four."""
     winner = hand % 4 + 1
     left = {str(seat): {"points": 10 * seat + hand} for seat in range(1, 5) if seat != winner}
     return {"kind": "hand", "out": winner, "left": left}
 
 
 def fill(engine: Engine, game_id: str, games: int) -> None:
-    """Writes copies of a game, each with a phone of its own, until there are so many games. The
+    """Write copies of a game, each with a phone of its own, until there are so many games. The
     database copies by itself, as a million of them take long enough."""
     tables = Base.metadata.tables
     game, entries, links, phones = (
@@ -100,7 +100,7 @@ def fill(engine: Engine, game_id: str, games: int) -> None:
 
 
 def measure(address: str, span: float) -> str:
-    """What the tables did in so many seconds."""
+    """Let tables play for `span` seconds, and write what they did."""
     end = Event()
     tables = [Scorers(address, end) for _ in range(TABLES)]
     for table in tables:
@@ -112,13 +112,13 @@ def measure(address: str, span: float) -> str:
     recorded = list(itertools.chain.from_iterable(table.recorded for table in tables))
     looked = list(itertools.chain.from_iterable(table.looked for table in tables))
     return (
-        f"{len(recorded) / span:.0f} hands a second; to record one {percentiles(recorded)};"
-        f" to look {percentiles(looked)}"
+        f"{len(recorded) / span:.0f} hands a second; to record one {write_percentiles(recorded)};"
+        f" to look {write_percentiles(looked)}"
     )
 
 
-def lines(url: str, processes: int, sizes: list[int], span: float) -> Iterator[str]:
-    """One line for each number of games in the database."""
+def measure_sizes(url: str, processes: int, sizes: list[int], span: float) -> Iterator[str]:
+    """Measure each number of stored games; yield a line for each."""
     with (
         tempfile.TemporaryDirectory() as folder,
         served(
@@ -136,19 +136,19 @@ def lines(url: str, processes: int, sizes: list[int], span: float) -> Iterator[s
 
 
 def main() -> None:
-    """Prints one line for each number of games."""
+    """Print one line for each number of games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--database", default="sqlite")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--games", type=int, nargs="+", default=[1_000, 100_000, 1_000_000])
     parser.add_argument("--seconds", type=float, default=20)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        database(asked.database, Path(folder)) as (url, _),
+        open_database(options.database, Path(folder)) as (url, _),
     ):
-        print(f"{TABLES} tables at once, {asked.processes} processes, {asked.database}")
-        for each in lines(url, asked.processes, asked.games, asked.seconds):
+        print(f"{TABLES} tables at once, {options.processes} processes, {options.database}")
+        for each in measure_sizes(url, options.processes, options.games, options.seconds):
             print(each, flush=True)
 
 

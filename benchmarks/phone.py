@@ -1,4 +1,4 @@
-"""What it takes to have the app at home on a phone: bytes, times, memory and storage.
+"""The bytes, times, memory and storage that the app needs on a phone.
 
 .venv/bin/python -m benchmarks.phone
 
@@ -17,8 +17,8 @@ from time import perf_counter
 from playwright.sync_api import Browser
 from sqlalchemy import text
 
-from benchmarks.browser import browser_and_address
-from benchmarks.evening import served
+from benchmarks.browser import open_browser
+from benchmarks.evening import serve_evening
 from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.store.clock import now, read_time
@@ -55,10 +55,10 @@ FROM_SNAPSHOT = """
 async (base) => {
   const began = performance.now();
   const started = await python.startFrom(await snapshots.readSnapshot());
-  const home = started.globals.get("home");
-  home.move_in(base, started.toPy([]));
+  const app = started.globals.get("app");
+  app.open(base, started.toPy([]));
   const ready = performance.now();
-  globalThis.ask = (method, path, body = "", type = "") => home.answer(started.toPy({
+  globalThis.ask = (method, path, body = "", type = "") => app.answer(started.toPy({
     method, path, headers: type ? { "content-type": type } : {},
     body: new TextEncoder().encode(body),
   })).toJs();
@@ -86,19 +86,19 @@ ASK = """
 
 
 def main() -> None:
-    """Prints all figures."""
+    """Print all figures."""
     pack = make_pack()
-    tell_bytes(pack)
-    tell_storage()
-    with site(pack) as address, browser_and_address() as (browser, _):
+    print_bytes(pack)
+    print_storage()
+    with serve_site(pack) as address, open_browser() as (browser, _):
         for slower in SLOWER:
             print(f"\nAt {slower}× slowdown")
-            tell_times(browser, address, slower)
-    tell_server_times()
+            print_times(browser, address, slower)
+    print_server_times()
 
 
-def tell_bytes(pack: Pack) -> None:
-    """The bytes of the pack by part, with the scripts that run it."""
+def print_bytes(pack: Pack) -> None:
+    """Print the bytes of the pack by part, and of the scripts that run it."""
     scripts = sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs"))
     runtime = {script.name: len(gzip.compress(script.read_bytes())) for script in scripts}
     parts = {part.name: len(part.contents) for part in pack.parts}
@@ -109,9 +109,9 @@ def tell_bytes(pack: Pack) -> None:
         print(f"{size:9,}  together where {name} is read, gzip")
 
 
-def tell_storage() -> None:
-    """What games take of a phone's storage."""
-    with served(0) as (app, _, _), app.app_context():
+def print_storage() -> None:
+    """Print the storage that games take on a phone."""
+    with serve_evening(0) as (app, _, _), app.app_context():
         for _ in range(GAMES):
             import_game(session(), evening_until(read_time(now())))
         session().commit()
@@ -122,16 +122,16 @@ def tell_storage() -> None:
 
 
 @contextmanager
-def site(pack: Pack) -> Iterator[str]:
-    """The app as a static folder that is served; gives its address."""
-    with tempfile.TemporaryDirectory() as place, served(0) as (app, _, _):
+def serve_site(pack: Pack) -> Iterator[str]:
+    """Serve the app as a static folder; yield its address."""
+    with tempfile.TemporaryDirectory() as place, serve_evening(0) as (app, _, _):
         write_site(app, pack, Path(f"{place}{BASE}"), BASE)
         with hosted(Path(place)) as address:
             yield address
 
 
-def tell_times(browser: Browser, address: str, slower: int) -> None:
-    """Starting cold and from a snapshot, and the pages of a game."""
+def print_times(browser: Browser, address: str, slower: int) -> None:
+    """Print the times of a cold start, of a start from a snapshot, and of the pages of a game."""
     context = browser.new_context()
     page = context.new_page()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
@@ -155,10 +155,10 @@ def tell_times(browser: Browser, address: str, slower: int) -> None:
     context.close()
 
 
-def tell_server_times() -> None:
-    """The same pages where a server makes them."""
+def print_server_times() -> None:
+    """Print the times of the same pages on a server."""
     print("\nOn a server")
-    with served(8) as (_, client, game_id):
+    with serve_evening(8) as (_, client, game_id):
         for path in PAGES:
             seconds = []
             for _ in range(TIMES):

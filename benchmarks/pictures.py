@@ -1,4 +1,4 @@
-"""Takes the pictures of the README anew, into `docs/pictures/`, and those that a phone shows before
+"""Take the pictures of the README anew, into `docs/pictures/`, and those that a phone shows before
 the app is installed, into `static/pictures/`.
 
 .venv/bin/python -m benchmarks.pictures
@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from benchmarks.browser import browser_and_address
+from benchmarks.browser import open_browser
 from tests.support.thumb import begin, fill_in, score, set_up
 
 ROOT = Path(__file__).parent.parent
@@ -29,15 +29,15 @@ ONE_WRONG = "hand=2&melds=7h+8h+*+*%0AKs+Kd+Kh%0A9s+9h+9d"
 
 
 def main() -> None:
-    """Walks through an evening and keeps a picture of each page."""
-    with browser_and_address() as (chromium, address):
+    """Walk through an evening and keeps a picture of each page."""
+    with open_browser() as (chromium, address):
         page = chromium.new_page(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
         _begin(page)
-        table = _sample_game(page)
-        _night(chromium, page, table)
-        _installing(page, table)
+        table = _take_sample_game(page)
+        _take_night(chromium, page, table)
+        _take_installing(page, table)
         _end(page, table)
-        _money(page)
+        _take_money(page)
 
 
 def _begin(page: Page) -> None:
@@ -48,8 +48,8 @@ def _begin(page: Page) -> None:
     _keep(page, "begin")
 
 
-def _sample_game(page: Page) -> str:
-    """Pictures of the sample game in its last hand; the address of its table."""
+def _take_sample_game(page: Page) -> str:
+    """Take pictures of the sample game in its last hand; return the address of its table."""
     page.goto("/")
     page.get_by_role("button", name="Try a sample game").tap()
     page.get_by_role("link", name="Score the hand").wait_for()
@@ -68,8 +68,8 @@ def _sample_game(page: Page) -> str:
     return table
 
 
-def _night(browser: Browser, page: Page, table: str) -> None:
-    """The same table on a phone that is set to German and dark."""
+def _take_night(browser: Browser, page: Page, table: str) -> None:
+    """Take the same table on a phone that is set to German and dark."""
     cookies = page.context.storage_state()
     night = browser.new_page(
         viewport=PHONE,
@@ -83,8 +83,8 @@ def _night(browser: Browser, page: Page, table: str) -> None:
     _keep(night, "night")
 
 
-def _installing(page: Page, table: str) -> None:
-    """What a phone shows before the app is installed, and a computer."""
+def _take_installing(page: Page, table: str) -> None:
+    """Take the pictures that a phone and a computer show before the app is installed."""
     page.goto(table)
     _keep_small(page, "table")
     page.goto(f"{table}/check?{ONE_WRONG}")
@@ -103,7 +103,7 @@ def _end(page: Page, table: str) -> None:
     _keep(page, "end", LONG)
 
 
-def _money(page: Page) -> None:
+def _take_money(page: Page) -> None:
     begin(page, NAMES, "European", {"Money": "GBP", "The unit": "0.50"})
     score(page, "Errol", {"Delia": "=140", "Marlon": "=130", "Vie": "=20"})
     page.get_by_text("Hand 2").first.wait_for()
@@ -121,18 +121,18 @@ def _money(page: Page) -> None:
 
 
 def _keep(page: Page, name: str, size: ViewportSize = PHONE) -> None:
-    """Keeps what is in sight of a page that has all it needs."""
-    (FOLDER / f"{name}.png").write_bytes(_taken(page, size))
+    """Keep what is in sight of a page that has all it needs."""
+    (FOLDER / f"{name}.png").write_bytes(_take_picture(page, size))
 
 
 def _keep_small(page: Page, name: str, size: ViewportSize = PHONE) -> None:
-    """Keeps such a picture in few colours, for a file that is loaded over any network."""
-    picture = Image.open(BytesIO(_taken(page, size))).convert("RGB")
+    """Keep such a picture in few colours, for a file that is loaded over any network."""
+    picture = Image.open(BytesIO(_take_picture(page, size))).convert("RGB")
     few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
     few.save(INSTALLING / f"{name}.png", optimize=True)
 
 
-def _taken(page: Page, size: ViewportSize) -> bytes:
+def _take_picture(page: Page, size: ViewportSize) -> bytes:
     page.set_viewport_size(size)
     page.wait_for_load_state()
     page.evaluate("document.fonts.ready")

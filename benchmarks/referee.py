@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from benchmarks.evening import served
+from benchmarks.evening import serve_evening
 from scorekeeper.cards import Card, read_cards
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.rules.options import OptionValue
@@ -130,28 +130,28 @@ SORTS = (
 )
 
 
-def milliseconds(work: Callable[[], object]) -> float:
-    """How long it takes once."""
+def measure_milliseconds(work: Callable[[], object]) -> float:
+    """Measure how long work takes once."""
     before = time.process_time()
     work()
     return (time.process_time() - before) * 1000
 
 
-def worst_of(questions: Sequence[Question], times: Sequence[float]) -> float:
-    """The time of the worst hand, a hand's time being the shortest of three, so that one
+def find_worst(questions: Sequence[Question], times: Sequence[float]) -> float:
+    """Find the time of the worst hand, a hand's time being the shortest of three, so that one
     interruption does not count. Hands are measured again only while they could be the worst."""
     worst = 0.0
     for first, question in sorted(zip(times, questions, strict=True), key=lambda pair: -pair[0]):
         if first <= worst:
             break
-        again = [milliseconds(lambda: arranged(question)) for _ in range(2)]  # noqa: B023
+        again = [measure_milliseconds(lambda: arranged(question)) for _ in range(2)]  # noqa: B023
         worst = max(worst, min(first, *again))
     return worst
 
 
 def measure_arrange(hands: int, sample: int, only: str) -> None:
-    """A line for each sort of hands: the average and the worst of all, and beside them the average
-    of the integer program on some of the same hands."""
+    """Print a line for each sort of hands: the average and the worst of all, and the average of the
+    integer program on some of them."""
     print(f"{'arrange, ms a hand':28} {'hands':>6} {'average':>8} {'p99':>8} {'worst':>8}", end="")
     print(f" {'CP-SAT':>8}")
     for sort in SORTS:
@@ -160,13 +160,13 @@ def measure_arrange(hands: int, sample: int, only: str) -> None:
         questions = [sort.question(seed) for seed in range(hands)]
         some = questions[:sample]
         arranged(questions[0])
-        times = [milliseconds(lambda: arranged(each)) for each in questions]  # noqa: B023
+        times = [measure_milliseconds(lambda: arranged(each)) for each in questions]  # noqa: B023
         of_program = [
-            milliseconds(lambda: fewest_left(each.plain, each.cards, each.seen))  # noqa: B023
+            measure_milliseconds(lambda: fewest_left(each.plain, each.cards, each.seen))  # noqa: B023
             for each in some
         ]
         late = sorted(times)[int(len(times) * 0.99)]
-        worst, average = worst_of(questions, times), statistics.fmean(of_program)
+        worst, average = find_worst(questions, times), statistics.fmean(of_program)
         figures = (statistics.fmean(times), late, worst, average)
         slower = "" if worst < average else "  slower"
         line = f"{sort.name:28} {hands:6} " + " ".join(f"{ms:8.2f}" for ms in figures)
@@ -182,7 +182,7 @@ def measure_hostile(only: str) -> None:
             continue
         times, answers = [], []
         for _, question in hostile_questions(variant):
-            times.append(milliseconds(lambda: answers.append(arranged(question))))  # noqa: B023
+            times.append(measure_milliseconds(lambda: answers.append(arranged(question))))  # noqa: B023
         given_up = [answer for answer in answers if not answer.complete]
         none = sum(not answer.can_lay_down for answer in given_up)
         figures = f"{max(times):8.0f} {len(given_up):9} {none:5}"
@@ -190,32 +190,32 @@ def measure_hostile(only: str) -> None:
 
 
 def measure_melds() -> None:
-    """A line for each of some melds."""
+    """Print a line for each of some melds."""
     print(f"\n{'check_meld':28} {'':28} {'µs':>6}")
     for variant, text in MELDS:
         rules = VARIANTS[variant]
         deck, cards = rules.packs_for(3).deck, read_cards(text)
         legal = "legal" if check_meld(rules, deck, cards).legal else "not legal"
-        times = [milliseconds(lambda: check_meld(rules, deck, cards)) for _ in range(500)]  # noqa: B023
+        times = [measure_milliseconds(lambda: check_meld(rules, deck, cards)) for _ in range(500)]  # noqa: B023
         print(f"{variant:14} {legal:13} {text:37} {statistics.fmean(times) * 1000:6.0f}")
 
 
 def measure_api() -> None:
-    """A verdict on a lay-down of four melds, as a program gets it."""
-    with served(0) as (app, client, _):
+    """Print the time of a verdict on a lay-down of four melds through the API."""
+    with serve_evening(0) as (app, client, _):
         if LAY_DOWN not in {rule.rule for rule in app.url_map.iter_rules()}:
             print("\nThe API has no referee.")
             return
         assert client.post(LAY_DOWN, json=REQUEST).get_json()["legal"]
         times = sorted(
-            milliseconds(lambda: client.post(LAY_DOWN, json=REQUEST)) for _ in range(300)
+            measure_milliseconds(lambda: client.post(LAY_DOWN, json=REQUEST)) for _ in range(300)
         )
         median, late = statistics.median(times), times[int(len(times) * 0.99)]
         print(f"\nPOST {LAY_DOWN}: {median:.2f} ms, p99 {late:.2f}, worst {times[-1]:.2f}")
 
 
 def main() -> None:
-    """Prints the tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description="Measure the referee.")
     parser.add_argument("--hands", type=int, default=2000, help="of each sort; 0 for none")
     parser.add_argument("--sample", type=int, default=100, help="of these, for CP-SAT too")

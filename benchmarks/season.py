@@ -13,7 +13,7 @@ from random import Random
 
 from flask.testing import FlaskClient
 
-from benchmarks.evening import entries, served
+from benchmarks.evening import make_entries, serve_evening
 from scorekeeper.game.entries import Hand, Strike
 from scorekeeper.game.start import Start
 from scorekeeper.store.circles import add_game, begin_circle
@@ -30,12 +30,14 @@ SEASONS, HANDS, RUNS = (50, 500), 9, 100
 
 
 def begin_season(games: int, secret: str) -> tuple[str, str]:
-    """A circle that played so many games, open to a phone, and the game whose last hand is still to
-    be played."""
+    """Make a circle that played this many games and is open to a phone.
+
+    Returns its id and that of the game whose last hand is still to be played.
+    """
     chance = Random(games)
     circle = begin_circle(session(), f"{games} games")
     let_in(session(), circle.id, secret, make_link(session(), circle.id, "host").id)
-    log = [("2026-01-01T20:00:00Z", entry) for entry in entries(HANDS)]
+    log = [("2026-01-01T20:00:00Z", entry) for entry in make_entries(HANDS)]
     for number in range(1, games + 1):
         start = Start(
             VARIANTS["jamaican"],
@@ -52,7 +54,7 @@ def begin_season(games: int, secret: str) -> tuple[str, str]:
 
 
 def record(game_id: str) -> None:
-    """Records the last hand of a game, or takes it back."""
+    """Record the last hand of a game, or take it back."""
     game = load(session(), game_id)
     assert game is not None
     takes_back = game.state.finished
@@ -60,7 +62,7 @@ def record(game_id: str) -> None:
 
 
 def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
-    """Prints the times of one circle."""
+    """Print the times of one circle."""
 
     def look(query: str = "") -> None:
         assert client.get(f"/circles/{circle_id}{query}").status_code == 200
@@ -69,7 +71,7 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
         record(game_id)
         look()
 
-    print(f"{'first look':24} {once(look):6.0f} ms")
+    print(f"{'first look':24} {time_once(look):6.0f} ms")
     gc.collect()
     say("the season", look)
     say("one year of it", lambda: look("?season=2020"))
@@ -77,8 +79,8 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
     say("a hand and the season", play_and_look)
 
 
-def once(ask: Callable[[], object]) -> float:
-    """The time of one run in milliseconds."""
+def time_once(ask: Callable[[], object]) -> float:
+    """Measure one run, in milliseconds."""
     before = time.thread_time()
     ask()
     return (time.thread_time() - before) * 1000
@@ -86,12 +88,12 @@ def once(ask: Callable[[], object]) -> float:
 
 def say(what: str, ask: Callable[[], object]) -> None:
     """Prints the median time of something."""
-    print(f"{what:24} {statistics.median(once(ask) for _ in range(RUNS)):6.2f} ms")
+    print(f"{what:24} {statistics.median(time_once(ask) for _ in range(RUNS)):6.2f} ms")
 
 
 def main() -> None:
-    """Prints the times of a short season and of a long one."""
-    with served(1) as (app, client, _):
+    """Print the times of a short season and of a long one."""
+    with serve_evening(1) as (app, client, _):
         with client.session_transaction() as cookie:
             secret = cookie["phone"]
         assert client.get("/").status_code == 200

@@ -1,4 +1,4 @@
-"""How long seating a tournament takes, and how many people meet again who needn't.
+"""The time to seat a tournament, and the number of needless second meetings.
 
 .venv/bin/python -m benchmarks.seating
 """
@@ -20,7 +20,7 @@ SOLVED = 13
 """With more players the exact solver takes minutes."""
 
 
-def evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, int]:
+def seat_evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, int]:
     """Rounds in which people meet new people: the processor time of the slowest in seconds, the
     meetings again, and how many of those an exact solver would have avoided."""
     rounds: list[Seating] = []
@@ -40,11 +40,11 @@ def evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, i
 
 
 def main() -> None:
-    """Prints the slowest round of 3 to 64 players, and every needless meeting."""
+    """Print the slowest round of 3 to 64 players, and every needless meeting."""
     slowest, again, needless = 0.0, 0, 0
     for usual in (4, 6):
         for players in range(3, 65):
-            took, meetings, avoidable = evening(players, usual, random.Random(players))
+            took, meetings, avoidable = seat_evening(players, usual, random.Random(players))
             slowest = max(slowest, took)
             again, needless = again + meetings, needless + avoidable
     print(f"slowest round {1000 * slowest:.0f} ms, {again} meetings again")

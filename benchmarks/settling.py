@@ -27,7 +27,7 @@ Balances = dict[Account, int]
 Evening = Callable[[Random, int], Balances]
 
 
-def european(chance: Random, players: int) -> Balances:
+def make_european(chance: Random, players: int) -> Balances:
     """Units of 10: five from each into the pool and for each buy-in, one to the winner of a hand
     from all who are in it, two for a kalooki; the last one takes the pool."""
     won: Counter[Account] = Counter(dict.fromkeys(range(1, players + 1), 0))
@@ -57,7 +57,7 @@ def european(chance: Random, players: int) -> Balances:
     return dict(won)
 
 
-def south_african(chance: Random, players: int) -> Balances:
+def make_south_african(chance: Random, players: int) -> Balances:
     """Seven rounds in smalls of 10 and units of 100: buys into the kitty, one small for each ten
     points left, a unit more for the Blitz, now and then a joker cut or jokers dealt."""
     won: Counter[Account] = Counter(dict.fromkeys(range(1, players + 1), -100))
@@ -89,25 +89,25 @@ def south_african(chance: Random, players: int) -> Balances:
     return dict(won)
 
 
-def small_amounts(chance: Random, players: int) -> Balances:
-    """Plain random balances of a few coins."""
-    return _any(chance, players, 9)
+def make_small_amounts(chance: Random, players: int) -> Balances:
+    """Make random balances of a few coins."""
+    return _make_any(chance, players, 9)
 
 
-def any_amounts(chance: Random, players: int) -> Balances:
-    """Plain random balances that hardly ever coincide."""
-    return _any(chance, players, 100_000)
+def make_any_amounts(chance: Random, players: int) -> Balances:
+    """Make random balances that hardly ever coincide."""
+    return _make_any(chance, players, 100_000)
 
 
-def _any(chance: Random, players: int, largest: int) -> Balances:
+def _make_any(chance: Random, players: int, largest: int) -> Balances:
     balances = [chance.randint(-largest, largest) for _ in range(players - 1)]
     return dict(enumerate([*balances, -sum(balances)], 1))
 
 
 @dataclass
 class Result:
-    """How one of the two did: on how many evenings with more payments than needed, and its times
-    in seconds."""
+    """The results of one of the two: the number of evenings with more payments than needed, and
+    its times in seconds."""
 
     not_fewest: int = 0
     times: list[float] = field(default_factory=list)
@@ -118,26 +118,28 @@ class Result:
         return f"{share:6.2f} % {average:8.1f} {worst:8.0f}"
 
 
-def ours(balances: Balances) -> list[tuple[Account, Account, int]]:
-    """The payments of the app."""
+def settle_ours(balances: Balances) -> list[tuple[Account, Account, int]]:
+    """Return the app's payments."""
     return [(due.payer, due.payee, due.amount) for due in settle(balances)]
 
 
-def theirs(balances: list[tuple[Account, Decimal]]) -> Any:
-    """The payments of the `debts` package: (payer, amount, payee), or None."""
+def settle_theirs(balances: list[tuple[Account, Decimal]]) -> Any:
+    """Return the payments of the `debts` package: (payer, amount, payee), or None."""
     return debts.settle(balances)
 
 
-def timed(answer: Callable[[Any], Any], question: Any, result: Result) -> Any:
-    """An answer, with the time it took."""
+def time_answer(answer: Callable[[Any], Any], question: Any, result: Result) -> Any:
+    """Return an answer, and note the time it took."""
     before = time.thread_time()
     payments = answer(question)
     result.times.append(time.thread_time() - before)
     return payments
 
 
-def even(balances: Mapping[Account, int], payments: Iterator[tuple[Account, Account, int]]) -> bool:
-    """Whether nobody owes anything any more once these payments were made."""
+def is_even(
+    balances: Mapping[Account, int], payments: Iterator[tuple[Account, Account, int]]
+) -> bool:
+    """Whether these payments settle all balances."""
     left = Counter(balances)
     for payer, payee, amount in payments:
         left[payer] += amount
@@ -157,19 +159,19 @@ def compare(
         assert not sum(balances.values())
         smallest = fewest_payments(list(balances.values()))
         splits += smallest < sum(map(bool, balances.values())) - 1
-        payments = timed(ours, balances, app)
-        assert even(balances, iter(payments))
+        payments = time_answer(settle_ours, balances, app)
+        assert is_even(balances, iter(payments))
         app.not_fewest += len(payments) > smallest
         decimals = [(seat, Decimal(amount) / 100) for seat, amount in balances.items()]
-        answered = timed(theirs, decimals, package) or []
+        answered = time_answer(settle_theirs, decimals, package) or []
         cents = ((payer, payee, round(amount * 100)) for payer, amount, payee in answered)
-        assert even(balances, cents)
+        assert is_even(balances, cents)
         package.not_fewest += len(answered) > smallest
     return app, package, splits / evenings * 100
 
 
 def main() -> None:
-    """Prints one line a kind of evening and number of players."""
+    """Print one line a kind of evening and number of players."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--evenings", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -180,7 +182,7 @@ def main() -> None:
     )
     print("the average and the worst time in µs; on those that “split” a part of the table is even")
     print(f"{'':24}{'split':>9}   {'this app':^26}   {'debts 0.5':^26}")
-    for evening in (european, south_african, small_amounts, any_amounts):
+    for evening in (make_european, make_south_african, make_small_amounts, make_any_amounts):
         for players in TABLES:
             app, package, splits = compare(evening, players, options.evenings, options.seed)
             name = f"{evening.__name__.replace('_', ' ')}, {players} players"

@@ -1,5 +1,5 @@
-"""How long a visitor waits for the Table while others make it hard for the server, and how many
-looks it answers a second.
+"""The time a visitor waits for the Table while others load the server, and the looks that it
+answers per second.
 
 .venv/bin/python -m benchmarks.siege [--processes 0] [--half-sent 500] [--watchers 1000]
     [--finders 8] [--seconds 5]
@@ -24,7 +24,7 @@ import gevent
 from gevent import socket
 
 from benchmarks.file_limit import raise_file_limit
-from benchmarks.percentiles import percentiles
+from benchmarks.percentiles import write_percentiles
 from benchmarks.visitor import Visitor
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.variants.registry import VARIANTS
@@ -34,7 +34,7 @@ NEW_GAME = {"variant": "jamaican", "players": ["Delia", "Errol", "Marlon", "Vie"
 SETTLED = 5.0
 """Seconds until all are there, and the server is as busy as it will be."""
 CARDS = 15
-"""How many cards are in a hand for which a lay-down is asked."""
+"""How many cards are in a hand for which a lay-down is options."""
 PAUSE = 0.02
 """Seconds between two looks of the visitor."""
 AT_ONCE = 1, 16
@@ -83,7 +83,7 @@ def besiege(kind: str, count: int, host: str, game: str, token: str) -> None:
 
 
 def read(connection: socket.socket) -> None:
-    """Reads until the server hangs up."""
+    """Read until the server hangs up."""
     with suppress(OSError):
         while connection.recv(65536):
             pass
@@ -102,10 +102,10 @@ def find(count: int, host: str) -> None:
         question = {"variant": "jamaican", "hand": chance.randint(1, 9), "cards": hand}
         visitor.send_json("/api/v1/referee/arrange", question)
 
-    repeat(ask, [Visitor(f"http://{host}/") for _ in range(count)], seconds=3600)
+    measure_visits(ask, [Visitor(f"http://{host}/") for _ in range(count)], seconds=3600)
 
 
-def repeat(
+def measure_visits(
     ask: Callable[[Visitor], object], visitors: list[Visitor], seconds: float
 ) -> list[float]:
     """Lets each visitor ask again as soon as it was answered, all at the same time, for so long;
@@ -127,7 +127,7 @@ def repeat(
 
 
 @contextmanager
-def besieged(seconds: float, *command: str) -> Iterator[None]:
+def run_siege(seconds: float, *command: str) -> Iterator[None]:
     """This file's other part at work, in a process of its own: for so long at most, as a visitor
     may wait until it ends."""
     with Popen([sys.executable, "-m", "benchmarks.siege", *command]) as process:
@@ -142,7 +142,7 @@ def besieged(seconds: float, *command: str) -> Iterator[None]:
 
 
 def main() -> None:
-    """Prints how long the visitor waits in peace and under each siege, and how many looks the
+    """Print how long the visitor waits in peace and under each siege, and how many looks the
     server answers."""
     match sys.argv[1:]:
         case ["besiege", kind, count, *game]:
@@ -155,10 +155,10 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=1000)
     parser.add_argument("--finders", type=int, default=8)
     parser.add_argument("--seconds", type=float, default=5)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     raise_file_limit()
-    command = (*GUNICORN, "--workers", str(asked.processes)) if asked.processes else SCOREKEEPER
-    half, seconds = str(asked.half_sent), asked.seconds
+    command = (*GUNICORN, "--workers", str(options.processes)) if options.processes else SCOREKEEPER
+    half, seconds = str(options.half_sent), options.seconds
     with (
         tempfile.TemporaryDirectory() as folder,
         served(Path(folder), command=command, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
@@ -175,7 +175,7 @@ def main() -> None:
             f"{half} half-sent chunks": ("besiege", "chunks", half),
             "a body without end": ("besiege", "body", "1"),
             "chunks without end": ("besiege", "body in chunks", "1"),
-            f"{asked.watchers} watchers": ("besiege", "watchers", str(asked.watchers)),
+            f"{options.watchers} watchers": ("besiege", "watchers", str(options.watchers)),
         }
 
         def look(visitor: Visitor) -> None:
@@ -187,20 +187,20 @@ def main() -> None:
 
         def show(name: str, times: list[float]) -> None:
             load = os.getloadavg()[0]
-            print(f"{name:24} {percentiles(times)}; load {load:.1f}")
+            print(f"{name:24} {write_percentiles(times)}; load {load:.1f}")
 
         def waits() -> list[float]:
-            waited = repeat(look_now_and_then, visitors[:1], seconds)
+            waited = measure_visits(look_now_and_then, visitors[:1], seconds)
             return [each - PAUSE for each in waited]
 
         show("in peace", waits())
         for name, siege in sieges.items():
-            with besieged(2 * seconds, *siege, host, game, token):
+            with run_siege(2 * seconds, *siege, host, game, token):
                 show(name, waits())
-        with besieged(2 * seconds, "find", str(asked.finders), host):
-            show(f"{asked.finders} finders", waits())
+        with run_siege(2 * seconds, "find", str(options.finders), host):
+            show(f"{options.finders} finders", waits())
         for number in AT_ONCE:
-            times = repeat(look, visitors[:number], seconds)
+            times = measure_visits(look, visitors[:number], seconds)
             show(f"{len(times) / seconds:.0f} a second from {number}", times)
 
 

@@ -1,11 +1,11 @@
-"""How many taps it takes, counted by the page itself.
+"""The number of taps that some tasks take, counted by the page itself.
 
 .venv/bin/python -m benchmarks.taps
 """
 
 from playwright.sync_api import expect
 
-from benchmarks.browser import browser_and_address
+from benchmarks.browser import open_browser
 from tests.support.thumb import (
     COUNT_TAPS,
     begin,
@@ -17,8 +17,8 @@ from tests.support.thumb import (
 
 
 def main() -> None:
-    """Prints the taps of a hand by cards and by totals, of the cut, and of starting again."""
-    with browser_and_address() as (chromium, address):
+    """Print the taps of a hand by cards and by totals, of the cut, and of starting again."""
+    with open_browser() as (chromium, address):
         context = chromium.new_context(base_url=address, has_touch=True)
         context.add_init_script(COUNT_TAPS)
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""A visitor of a site over the network: one connection that is kept, cookies, forms."""
+"""A visitor of a site over the network, with one open connection, cookies and forms."""
 
 import json
 import re
@@ -17,7 +17,7 @@ class InOnePiece(HTTPConnection):
     """A connection that sends a form together with its head, as browsers do where it is short."""
 
     def request(self, *what: Any, **more: Any) -> None:
-        """Sends a request, once all of it is written."""
+        """Send a request, once all of it is written."""
         self._written = bytearray()
         super().request(*what, **more)
         if self.sock is None:
@@ -25,7 +25,7 @@ class InOnePiece(HTTPConnection):
         self.sock.sendall(self._written)
 
     def send(self, data: Any) -> None:
-        """Takes down the next part of it."""
+        """Take down the next part of it."""
         self._written += data
 
 
@@ -58,9 +58,9 @@ class Visitor:
         return json.loads(self._ask("POST", path, json.dumps(body), kind | _bearer(token)))
 
     def open_game(self, game_id: str, token: str) -> None:
-        """Lets this browser into a game of Scorekeeper by the token of a link."""
+        """Let this browser into a game of Scorekeeper by the token of a link."""
         path = f"/open/{game_id}"
-        self.send_form(path, {"csrf_token": token_on(self.get(path)), "token": token}.items())
+        self.send_form(path, {"csrf_token": find_token(self.get(path)), "token": token}.items())
 
     def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> str:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
@@ -81,9 +81,9 @@ def _bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
-def token_on(page: str) -> str:
-    """The token that a page's forms send along."""
-    found = TOKEN.search(page)
-    if not found:
+def find_token(page: str) -> str:
+    """Find the token that a page's forms send."""
+    match = TOKEN.search(page)
+    if not match:
         raise ValueError(f"no form on this page: {page[:200]}")
-    return found[1]
+    return match[1]

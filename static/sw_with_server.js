@@ -1,30 +1,30 @@
-// The service worker of a phone that has a server: the server answers, and where it can't be reached,
-// the app that is at home on this phone. It does nothing until that app is there.
-import { answer, answeredElsewhere, answerNoted, exchange, note, sendAsIs } from "./static/js/phone/home.js";
-import { sought } from "./static/js/phone/languages.js";
+// The service worker of a phone with a server: the server answers, and when it can't be reached, the app
+// on this phone does. Until the app is installed, this worker does nothing.
+import { answer, answerStored, exchange, forget, sendAsIs, store } from "./static/js/phone/app.js";
+import { loadLanguage } from "./static/js/phone/languages.js";
 import { carry, fromServer } from "./static/js/phone/network.js";
-import { noteCopy, readWaiting } from "./static/js/phone/records.js";
+import { storeCopy, readPending } from "./static/js/phone/records.js";
 import { hasSnapshot } from "./static/js/phone/snapshot.js";
 import { SHOWN, activate, install, takeOver } from "./static/js/phone/versions.js";
 
 const scope = self.registration.scope;
 
-// What only the server has: what asks it for news, programs and the pack, and what ends it all here.
-const OF_THE_SERVER =
+// What only the server answers: news, the API, the pack, and what removes the app.
+const SERVER_ONLY =
   /^(sync|api|health|metrics|manifest\.webmanifest|out-of-reach|phone\/|sw|maker\.js|static\/vendor\/pyodide)|\/(live|version|since)$/;
-const OF_THIS_PHONE = /^only-here(\/|$)/;
-const BY_SERVER = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|delete|share|links)\b/; // by_server.py
+const PHONE_ONLY = /^only-here(\/|$)/;
+const SERVER_PAGES = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|delete|share|links)\b/; // of a game
 const GAME = /^games\/([^/?#]+)/;
 const CIRCLE = /^circles\/(?!new\b)/;
-const NOT_ITS_FORM = 400; // what the server says of a form of a page that was made here
-const NOT_KNOWN = 404; // and of a game it doesn't have
+const FOREIGN_FORM = 400; // the server's answer to a form of a page made on this phone
+const UNKNOWN_GAME = 404; // its answer about a game it doesn't have
 
-const pagesMadeHere = new Set(); // the ids of clients
-const outdatedPages = new Set(); // those of them that were made before the server told something new
+const localPages = new Set(); // the ids of clients whose page was made on this phone
+const outdatedPages = new Set(); // those of them made before the server had something new
 let ready = false;
-let leadsTo; // the address of the page that is to say how something went that was sent to the app here
+let resultPage; // the address of the page with the result of a form that the app here has handled
 
-self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepWords(), install()])));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([cacheMessages(), install()])));
 
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -32,28 +32,30 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (!request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length);
-  if (OF_THE_SERVER.test(path.split(/[?#]/)[0])) return;
+  if (SERVER_ONLY.test(path.split(/[?#]/)[0])) return;
   if (path === "forget" && request.method === "POST") return;
   if (path.startsWith("static/")) event.respondWith(file(request, event.clientId));
   else if (request.method === "GET") event.respondWith(page(event, path));
-  else event.respondWith(sent(event, path));
+  else event.respondWith(form(event, path));
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data === "exchange") event.waitUntil(meetServer());
+  if (event.data === "exchange") event.waitUntil(exchangeOnce());
   if (event.data === "take over") event.waitUntil(takeOver());
-  if (event.data.language) event.waitUntil(bringLanguage(event.data.language));
+  if (event.data.language) event.waitUntil(ensureLanguage(event.data.language));
 });
 
 const isReady = async () => (ready ||= await hasSnapshot());
 
-// A game of which something waits is at home here until the server has it: only here it is whole. What
-// only the server can do is asked of the server all the same.
-const isAtHome = async (path) => OF_THIS_PHONE.test(path) || (!BY_SERVER.test(path) && (await waits(path)));
+// A game with pending entries is answered here until the server has them, as only this phone has all of
+// it. What only the server can do goes to the server all the same.
+const isLocal = async (path) =>
+  PHONE_ONLY.test(path) || (!SERVER_PAGES.test(path) && (await isPending(path)));
 
-const waits = async (path) => gameOf(path) in (await readWaiting());
+const isPending = async (path) => gameOf(path) in (await readPending());
 
-const isForHere = async (status, path) => status === NOT_ITS_FORM || (status === NOT_KNOWN && (await waits(path)));
+const needsLocalAnswer = async (status, path) =>
+  status === FOREIGN_FORM || (status === UNKNOWN_GAME && (await isPending(path)));
 
 const gameOf = (path) => GAME.exec(path)?.[1];
 
@@ -61,26 +63,26 @@ async function page(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
   const id = gameOf(path);
-  if ((await isAtHome(path)) || request.url === leadsTo) return here(event);
-  const told = await fromServer(request);
-  if (!told) return here(event);
-  if (id && told.ok) event.waitUntil(copy(id));
-  if (CIRCLE.test(path) && told.ok) event.waitUntil(meetServer()); // its copy takes more than one request
-  if (id && told.status === 404) return begunHere(event, told);
-  return told;
+  if ((await isLocal(path)) || request.url === resultPage) return localPage(event);
+  const response = await fromServer(request);
+  if (!response) return localPage(event);
+  if (id && response.ok) event.waitUntil(copy(id));
+  if (CIRCLE.test(path) && response.ok) event.waitUntil(exchangeOnce()); // copying it takes several requests
+  if (id && response.status === 404) return redirectFromLocalId(event, response);
+  return response;
 }
 
-// A game begun without a network got another address from the server; the one it had leads there.
-async function begunHere(event, told) {
-  const own = await here(event);
-  return own.status < 400 ? own : told;
+// A game begun without a network got another id from the server: here its old address redirects to it.
+async function redirectFromLocalId(event, response) {
+  const own = await localPage(event);
+  return own.status < 400 ? own : response;
 }
 
-async function here(event) {
-  leadsTo = undefined;
+async function localPage(event) {
+  resultPage = undefined;
   try {
     const made = await answer(event.request);
-    pagesMadeHere.add(event.resultingClientId || event.clientId);
+    localPages.add(event.resultingClientId || event.clientId);
     return made;
   } catch (error) {
     console.warn("Python can’t be started.", error);
@@ -88,22 +90,22 @@ async function here(event) {
   }
 }
 
-// Written down first; then to the server, or into the app here. A phone without room for that can still
-// ask the server.
-async function sent(event, path) {
+// A form is stored first, then goes to the server, or to the app here. A phone without room to store it
+// can still send it to the server.
+async function form(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
-  const noted = await note(request.clone()).catch(() => undefined);
-  const isOwn = await isAtHome(path);
-  if (!noted) return isOwn ? Response.error() : fetch(request);
-  const told = isOwn ? undefined : await fromServer(request);
-  if (told && !(await isForHere(told.status, path))) {
-    await answeredElsewhere(noted);
-    return told;
+  const stored = await store(request.clone()).catch(() => undefined);
+  const isOwn = await isLocal(path);
+  if (!stored) return isOwn ? Response.error() : fetch(request);
+  const response = isOwn ? undefined : await fromServer(request);
+  if (response && !(await needsLocalAnswer(response.status, path))) {
+    await forget(stored);
+    return response;
   }
   try {
-    const made = await answerNoted(noted);
-    leadsTo = made.headers.has("Location") ? new URL(made.headers.get("Location"), request.url).href : undefined;
+    const made = await answerStored(stored);
+    resultPage = made.headers.has("Location") ? new URL(made.headers.get("Location"), request.url).href : undefined;
     return made;
   } catch (error) {
     console.warn("Python can’t be started.", error);
@@ -111,66 +113,66 @@ async function sent(event, path) {
   }
 }
 
-// Styles and scripts of a page made here are those that belong to it. They are kept under addresses
-// that change with them.
+// A page made here gets its own version's styles and scripts. They are cached under addresses that change
+// with them.
 async function file(request, client) {
   if (!(await isReady())) return fetch(request);
   const shown = await caches.open(SHOWN);
-  const kept = await shown.match(request);
-  if (kept) return kept;
-  const told = pagesMadeHere.has(client) ? undefined : await fromServer(request);
-  if (told) return told;
+  const cached = await shown.match(request);
+  if (cached) return cached;
+  const response = localPages.has(client) ? undefined : await fromServer(request);
+  if (response) return response;
   const made = await answer(request).catch(() => fetch(request));
   if (made.ok && new URL(request.url).searchParams.has("v")) await shown.put(request, made.clone());
   return made;
 }
 
-// What is read on pages of the server is read here too, once there is no network.
-async function bringLanguage(language) {
-  if (await isReady()) await sought(language);
+// The language of the server's pages is loaded for the app here too, for when there is no network.
+async function ensureLanguage(language) {
+  if (await isReady()) await loadLanguage(language);
 }
 
 async function copy(id) {
-  const told = await carry({ method: "GET", path: `/sync/${id}`, headers: { "X-Scorekeeper-Phone": "1" } });
-  if (told?.status === 200) await noteCopy(id, told.body);
+  const answer = await carry({ method: "GET", path: `/sync/${id}`, headers: { "X-Scorekeeper-Phone": "1" } });
+  if (answer?.status === 200) await storeCopy(id, answer.body);
 }
 
-let meeting; // a promise, while there is an exchange
+let exchanging; // a promise, while there is an exchange
 
-// Brings to the server what waits, and tells the pages how it went.
-const meetServer = () => (meeting ??= exchangeAll().finally(() => (meeting = undefined)));
+// Sends the server what is pending, and tells the pages how it went.
+const exchangeOnce = () => (exchanging ??= exchangeAll().finally(() => (exchanging = undefined)));
 
 async function exchangeAll() {
   if (!(await isReady())) return;
   let hasReached = false;
   let hasChanged = false;
   const carryAndNote = async (request) => {
-    const told = await carry(request);
-    hasReached = told !== undefined;
-    return told;
+    const answer = await carry(request);
+    hasReached = answer !== undefined;
+    return answer;
   };
   try {
     hasChanged = await exchange(carryAndNote);
   } catch (error) {
-    console.warn("Python can’t be started, so what was sent goes to the server as it is.", error);
+    console.warn("Python can’t be started, so stored forms go to the server as they are.", error);
     await sendAsIs(carryAndNote);
   }
-  if (hasChanged) for (const id of pagesMadeHere) outdatedPages.add(id);
-  const waiting = await readWaiting();
+  if (hasChanged) for (const id of localPages) outdatedPages.add(id);
+  const waiting = await readPending();
   for (const client of await self.clients.matchAll()) {
     client.postMessage({ hasReached, isOutdated: outdatedPages.has(client.id), waiting });
   }
 }
 
-// Fetched as by a script that only looks, so that no news for the next page is lost with it.
-const outOfReach = (what) =>
-  new Request(`${scope}out-of-reach/${what}`, { headers: { "X-Requested-With": "live" } });
+// Requested as a script would, so that a notice for the next page isn't used up.
+const outOfReach = (name) =>
+  new Request(`${scope}out-of-reach/${name}`, { headers: { "X-Requested-With": "live" } });
 
-async function keepWords() {
+async function cacheMessages() {
   await (await caches.open(SHOWN)).addAll(["kept", "gone"].map(outOfReach));
 }
 
-async function outOfReachPage(what) {
-  const shown = await (await caches.open(SHOWN)).match(outOfReach(what));
-  return new Response(await shown?.text(), { status: 503, headers: shown?.headers });
+async function outOfReachPage(name) {
+  const cached = await (await caches.open(SHOWN)).match(outOfReach(name));
+  return new Response(await cached?.text(), { status: 503, headers: cached?.headers });
 }

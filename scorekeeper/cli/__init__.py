@@ -1,5 +1,5 @@
-"""The `scorekeeper` command. Each part is loaded when somebody uses it: the referee needs no server
-and no database."""
+"""The `scorekeeper` command. Each subcommand is imported only when it is used, so that the referee
+needs no server and no database."""
 
 import sys
 from importlib import import_module
@@ -19,18 +19,18 @@ COMMANDS = {
     "pack": "packing.pack",
     "site": "packing.site",
 }
-"""Where in this folder each command is."""
+"""The module in this folder and the function of each command."""
 
 
 class OnDemand(click.Group):
-    """A group whose commands are imported when they are named."""
+    """A group whose commands are imported when they are used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The commands in the order in which help shows them."""
+        """List the commands in the order in which the help shows them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """The command of this name, if there is one."""
+        """Import and return the command of this name, if there is one."""
         if cmd_name not in COMMANDS:
             return None
         module, _, name = COMMANDS[cmd_name].partition(".")
@@ -57,8 +57,7 @@ def scorekeeper(context: click.Context, host: str, port: int) -> None:
 
 
 def main() -> None:
-    """The command's entry point. To serve, everything that waits has to wait as gevent does, from
-    before it is imported."""
+    """Run the command. To serve, gevent has to patch the standard library before other imports."""
     if not COMMANDS.keys() & set(sys.argv[1:]):
         from gevent import monkey
 

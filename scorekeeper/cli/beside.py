@@ -1,9 +1,9 @@
-"""What is done beside serving, by a program of its own."""
+"""Work that runs beside the server, in a process of its own."""
 
 import subprocess
 import sys
 
 
-def pack_beside() -> None:
-    """Has made what phones load to go on without a network (see packing.py)."""
+def start_packing() -> None:
+    """Start a process that makes the pack, with which phones work offline (see packing.py)."""
     subprocess.Popen([sys.executable, "-m", "scorekeeper", "pack"])

@@ -1,4 +1,4 @@
-"""The exit statuses of the commands, and how they end early."""
+"""The exit statuses of the commands, and exiting with an error."""
 
 import sys
 from typing import NoReturn
@@ -9,6 +9,6 @@ DONE, NOT_LEGAL, BAD_USAGE = 0, 1, 2
 
 
 def fail(message: str) -> NoReturn:
-    """Ends the command with a sentence that says why it could not do its work."""
+    """Exit the command with a sentence that says why it failed."""
     click.echo(message, err=True)
     sys.exit(BAD_USAGE)

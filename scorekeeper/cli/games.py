@@ -1,4 +1,4 @@
-"""The commands that look after games: migrate, backup, restore, export and import."""
+"""The commands for stored games: migrate, backup, restore, export and import."""
 
 import json
 import sqlite3
@@ -16,7 +16,7 @@ from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
 from scorekeeper.store.schema import NewerDatabaseError
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.games import created_shape, make_links
+from scorekeeper.web.api.games import make_links, write_created_game
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
@@ -80,14 +80,14 @@ def import_(file: Any, as_json: bool) -> None:
     except (ValueError, RecursionError):
         fail(f"{file.name} is not JSON.")
     app, tokens = open_app(), NewTokens(None, None)
-    with app.test_request_context(base_url=_address(app)):
+    with app.test_request_context(base_url=_find_address(app)):
         try:
             game = import_game(session(), whole)
         except WireError as error:
             fail(f"{file.name}: {error}")
         make_links(game, tokens)
         session().commit()
-        created = created_shape(game, tokens)
+        created = write_created_game(game, tokens)
     if as_json:
         click.echo(json.dumps(created, ensure_ascii=False))
     else:
@@ -95,8 +95,7 @@ def import_(file: Any, as_json: bool) -> None:
         click.echo(f"Imported as game {game.id}. It opens at /open/{game.id}#{host}")
 
 
-def _address(app: Flask) -> str | None:
-    """Where the app is reached, as far as its settings tell: for links, and as it answers for no
-    other."""
+def _find_address(app: Flask) -> str | None:
+    """Return the app's public address for links, if its settings name one; it answers no other."""
     names: list[str] = app.config["TRUSTED_HOSTS"] or []
     return f"https://{names[0].removeprefix('.')}" if names else None

@@ -1,4 +1,4 @@
-"""The commands that write what a phone loads to be a home of the app: pack and site."""
+"""The commands that write what phones load to run the app: pack and site."""
 
 import os
 import tempfile
@@ -8,7 +8,7 @@ import click
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
-from scorekeeper.phone.keeping import keep_pack
+from scorekeeper.phone.keeping import update_pack
 from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
@@ -17,19 +17,19 @@ from scorekeeper.web.offline.pack import PACK
 from scorekeeper.web.writing.language import LANGUAGES
 
 MEGABYTE = 1_000_000
-LAST_IN_LINE = 19
-"""Packing takes some seconds of a processor, and whoever plays comes first."""
+LOWEST_PRIORITY = 19
+"""The niceness of packing, which takes some seconds of a processor: the server comes first."""
 
 
 @click.command()
 def pack() -> None:
     """Makes what phones load to go on without a network, unless OFFLINE is false. Serving does so
     too, beside its work."""
-    os.nice(LAST_IN_LINE)
+    os.nice(LOWEST_PRIORITY)
     if not open_app().config["OFFLINE"]:
         return
     try:
-        keep_pack(data_folder() / PACK)
+        update_pack(data_folder() / PACK)
     except OSError as error:
         fail(f"The data folder cannot be used: {error}")
 
@@ -47,7 +47,7 @@ def site(folder: Path, base: str) -> None:
     phone that opens it keeps its own games."""
     if folder.exists() and any(folder.iterdir()) and not (folder / "phone/pack.js").exists():
         fail(f"{folder} holds something else. Name a folder that is empty, or an earlier one.")
-    packed = make_pack()
+    made = make_pack()
     with tempfile.TemporaryDirectory() as data:
         app = create_app(
             {
@@ -55,6 +55,6 @@ def site(folder: Path, base: str) -> None:
                 "SQLALCHEMY_DATABASE_URI": f"sqlite:///{data}/none.sqlite",
             }
         )
-        write_site(app, packed, folder, f"/{base.strip('/')}/".replace("//", "/"))
-    size = max(map(packed.size, LANGUAGES)) / MEGABYTE
+        write_site(app, made, folder, f"/{base.strip('/')}/".replace("//", "/"))
+    size = max(map(made.size, LANGUAGES)) / MEGABYTE
     click.echo(f"{folder} is ready to be served: a phone loads {size:.1f} MB.")

@@ -27,37 +27,37 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 Question = TypeVar("Question")
 
 ANY_HAND = "-"
-MAX_FIGURES = 15
+MAX_DIGITS = 15
 
 
-def _hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
-    """The number of a hand, or None for a dash."""
-    number = _number(text)
+def _parse_hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
+    """Parse the number of a hand; None for a dash."""
+    number = _parse_number(text)
     if number is None and text != ANY_HAND:
         raise click.BadParameter(f"“{text}” is no number; write - where all hands are alike.")
     return number
 
 
-def _number(text: str) -> int | None:
-    fits = text.isascii() and text.isdigit() and len(text) <= MAX_FIGURES
+def _parse_number(text: str) -> int | None:
+    fits = text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS
     return int(text) if fits else None
 
 
-def _options(
+def _parse_options(
     _: click.Context, __: click.Parameter, texts: tuple[str, ...]
 ) -> dict[str, bool | int | str]:
-    """House rules by id, each with true, false, a number or a text."""
+    """Parse house rules by id, each with true, false, a number or a text."""
     options: dict[str, bool | int | str] = {}
     for text in texts:
         id, sign, value = text.partition("=")
         if not sign:
             raise click.BadParameter(f"“{text}” should be ID=VALUE.")
-        number = _number(value)
+        number = _parse_number(value)
         options[id] = {"true": True, "false": False}.get(value, value) if number is None else number
     return options
 
 
-def _additions(
+def _parse_additions(
     _: click.Context, __: click.Parameter, additions: tuple[tuple[str, str, str], ...]
 ) -> list[dict[str, str | bool]]:
     return [
@@ -70,8 +70,8 @@ held = click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, b
 seen = click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none.")
 
 
-def _about_a_hand(command: Command) -> Command:
-    """The parameters that all commands about a hand share."""
+def _with_hand_parameters(command: Command) -> Command:
+    """Add the parameters that all commands about a hand share."""
     for parameter in (
         as_json,
         click.option("--packs", type=int, help="How many packs are in play."),
@@ -80,10 +80,10 @@ def _about_a_hand(command: Command) -> Command:
             "options",
             metavar="ID=VALUE",
             multiple=True,
-            callback=_options,
+            callback=_parse_options,
             help="A house rule, as `scorekeeper variants --json` lists them; may be repeated.",
         ),
-        click.argument("hand", callback=_hand),
+        click.argument("hand", callback=_parse_hand),
         click.argument("variant"),
     ):
         command = parameter(command)
@@ -91,7 +91,7 @@ def _about_a_hand(command: Command) -> Command:
 
 
 @click.command()
-@_about_a_hand
+@_with_hand_parameters
 @click.argument("melds")
 @held
 @seen
@@ -103,13 +103,13 @@ def _about_a_hand(command: Command) -> Command:
     type=(click.Choice(["own", "other"]), str, str),
     metavar="own|other MELD CARDS",
     multiple=True,
-    callback=_additions,
+    callback=_parse_additions,
     help="CARDS added to a MELD in the same turn, one's own or another's; may be repeated.",
 )
 def check(as_json: bool, **body: object) -> None:
     """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down in the HAND of a
     VARIANT. HAND is its number, or - where all hands are alike."""
-    question = _question(read_lay_down_question, body)
+    question = _read_question(read_lay_down_question, body)
     verdict = question.judge()
     contract, rules = question.hand.contract, question.rules
     if as_json:
@@ -120,7 +120,7 @@ def check(as_json: bool, **body: object) -> None:
 
 
 @click.command("tack-on")
-@_about_a_hand
+@_with_hand_parameters
 @click.argument("meld")
 @click.argument("cards")
 @click.option("--own/--not-own", default=False, help="Whether the meld is the player's own.")
@@ -130,7 +130,7 @@ def check(as_json: bool, **body: object) -> None:
 def tack_on(as_json: bool, **body: object) -> None:
     """Says whether CARDS, such as '6s', may be added to a MELD on the table, such as '4s 5s * 7s',
     in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""
-    verdict = _question(read_tack_on_question, body).judge()
+    verdict = _read_question(read_tack_on_question, body).judge()
     if as_json:
         _print_json(write_tack_on(verdict))
     else:
@@ -139,7 +139,7 @@ def tack_on(as_json: bool, **body: object) -> None:
 
 
 @click.command()
-@_about_a_hand
+@_with_hand_parameters
 @click.argument("cards")
 @seen
 @click.option("--leftover", "purpose", flag_value=LEFTOVER, help="Any melds, as after the hand.")
@@ -147,7 +147,7 @@ def tack_on(as_json: bool, **body: object) -> None:
 def arrange(as_json: bool, **body: object) -> None:
     """Finds the first lay-down of CARDS, such as '5h 5s 5d 2c 3c 4c * Kd', that leaves the fewest
     points in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""
-    arrangement = _question(read_arrange_question, body).judge()
+    arrangement = _read_question(read_arrange_question, body).judge()
     if as_json:
         _print_json(write_arrangement(arrangement))
     else:
@@ -166,8 +166,8 @@ def variants(as_json: bool) -> None:
     _print_lines(f"{variant.id:{width}}  {variant.line}" for variant in VARIANTS.values())
 
 
-def _question(read: Callable[[object, Variants], Question], body: object) -> Question:
-    """The question to the referee. Ends the command where it can't be read."""
+def _read_question(read: Callable[[object, Variants], Question], body: object) -> Question:
+    """Read the question to the referee. Exits the command if it can't be read."""
     try:
         return read(body, VARIANTS)
     except WireError as error:

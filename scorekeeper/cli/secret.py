@@ -1,4 +1,4 @@
-"""The secret that signs the cookies, made at the first start."""
+"""The secret that signs cookies, which is made at the first start."""
 
 import fcntl
 import os
@@ -11,10 +11,12 @@ from scorekeeper.web.config import CONFIG_FILE, PREFIX
 
 
 def make_secret(folder: Path) -> None:
-    """Writes a new SECRET_KEY into the configuration in the data folder, before what is in it
-    already, unless there is one there or in the environment. Only the owner may read the file. Of
-    two starts at once the second waits, and both use the same secret. Raises OSError where the
-    folder can't be used."""
+    """Add a new SECRET_KEY to the configuration in the data folder, at its beginning.
+
+    Does nothing if there is a secret in it or in the environment. Only the owner may read the file.
+    Of two starts at the same time the second waits, and both use the same secret. Raises OSError if
+    the folder can't be used.
+    """
     file = folder / CONFIG_FILE
     make_private(file)
     if os.environ.get(f"{PREFIX}_SECRET_KEY"):
@@ -24,14 +26,14 @@ def make_secret(folder: Path) -> None:
     make_private_folder(folder)
     with os.fdopen(open_private(file), "r+b") as config:
         fcntl.flock(config, fcntl.LOCK_EX)
-        written = config.read()
-        if _lacks_secret(written):
+        content = config.read()
+        if _lacks_secret(content):
             config.seek(0)
-            config.write(f'SECRET_KEY = "{secrets.token_urlsafe(32)}"\n'.encode() + written)
+            config.write(f'SECRET_KEY = "{secrets.token_urlsafe(32)}"\n'.encode() + content)
 
 
 def _lacks_secret(config: bytes) -> bool:
-    """Whether a secret can be added; create_app says what is wrong with a file that isn't TOML."""
+    """Whether a secret can be added; False for a file that isn't TOML, which create_app reports."""
     try:
         return "SECRET_KEY" not in tomllib.loads(config.decode())
     except ValueError:

@@ -1,4 +1,4 @@
-"""Verdicts as people read them on a terminal."""
+"""Verdicts as lines of text for a terminal."""
 
 from collections.abc import Iterable, Iterator
 
@@ -17,13 +17,13 @@ from scorekeeper.rules.words import Words
 
 
 def say_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> Iterator[str]:
-    """Whether the contract is met, each meld, what is added, and every broken rule with its
+    """Say whether the contract is met, each meld, each addition, and every broken rule with its
     number."""
-    legal = _legal(verdict)
+    legal = _say_legal(verdict)
     worth = "" if verdict.points is None else f", worth {verdict.points} points"
     yield f"{contract_text(contract, rules)}: {legal}{worth}."
     for meld in verdict.melds:
-        yield f"  {show_cards(meld.cards)}: {_what(meld, rules.words)}"
+        yield f"  {show_cards(meld.cards)}: {_say_meld(meld, rules.words)}"
     for addition in verdict.added:
         what = "with what is added" if addition.legal else "nothing can be added"
         yield f"  {show_cards(addition.result)}: {what}"
@@ -31,14 +31,14 @@ def say_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) ->
     yield from _say_unjudged(verdict.unjudged)
 
 
-def _legal(verdict: LayDownVerdict | TackOnVerdict) -> str:
-    """What the verdict comes to, where more may have to hold than the referee was told."""
+def _say_legal(verdict: LayDownVerdict | TackOnVerdict) -> str:
+    """Say whether something is legal, perhaps on conditions that the referee couldn't judge."""
     if not verdict.legal:
         return "not legal"
     return "legal, if what is said below holds" if verdict.unjudged else "legal"
 
 
-def _what(meld: MeldVerdict, words: Words) -> str:
+def _say_meld(meld: MeldVerdict, words: Words) -> str:
     if meld.legal and meld.kind:
         return words.of(meld.kind)
     return f"would be legal as {show_cards(meld.fix.cards)}" if meld.fix else "no legal meld"
@@ -46,7 +46,7 @@ def _what(meld: MeldVerdict, words: Words) -> str:
 
 def say_tack_on(verdict: TackOnVerdict) -> Iterator[str]:
     """Whether the cards may be added, the meld with them, and every broken rule with its number."""
-    yield f"{show_cards(verdict.result)}: {_legal(verdict)}."
+    yield f"{show_cards(verdict.result)}: {_say_legal(verdict)}."
     if verdict.freed:
         yield f"Free: {show_cards(verdict.freed)}"
     yield from _say_reasons(verdict.reasons)

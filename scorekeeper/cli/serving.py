@@ -1,4 +1,4 @@
-"""Serving the app: where phones find it, and the server itself."""
+"""Serving the app, and showing the address at which phones find it."""
 
 import errno
 import socket
@@ -8,7 +8,7 @@ import segno
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
-from scorekeeper.cli.beside import pack_beside
+from scorekeeper.cli.beside import start_packing
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate
@@ -17,14 +17,14 @@ from scorekeeper.web.config import ConfigError, data_folder
 
 
 def serve(host: str, port: int) -> None:
-    """Serves the app until somebody stops it. Ends the command where it can't listen."""
+    """Serve the app until it is stopped. Exits the command if it can't listen."""
     from scorekeeper.cli.gevent_server import serve_app
 
     app = open_app()
     _check_free(host, port)
     if app.config["OFFLINE"]:
-        pack_beside()
-    address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
+        start_packing()
+    address = f"http://{_find_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
     click.echo(f"Scorekeeper is ready at {address}")
     click.echo("Phones on the same network open that address, or scan this:\n")
     segno.make(address).terminal(compact=True)
@@ -33,7 +33,7 @@ def serve(host: str, port: int) -> None:
 
 
 def open_app() -> Flask:
-    """The app, with its database up to date. Ends the command where that can't be done."""
+    """Create the app and migrate its database. Exits the command if that fails."""
     try:
         make_secret(data_folder())
         app = create_app()
@@ -58,8 +58,8 @@ def _check_free(host: str, port: int) -> None:
             fail(f"Scorekeeper cannot listen on {host}, port {port}: {error.strerror}.")
 
 
-def _own_address() -> str:
-    """This machine's address on its network; no packet is sent to find it."""
+def _find_own_address() -> str:
+    """Find this machine's address on its network, without sending a packet."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,2 +1,2 @@
-"""The app at home on a phone: what a phone loads, how its browser asks the app there, and how it
-exchanges with a server what was recorded."""
+"""The app running on a phone: what a phone loads, how its service worker calls the app, and how it
+exchanges what was recorded with a server."""

@@ -1,10 +1,10 @@
-"""The phone's copies of games follow the server's logs."""
+"""Updates of the phone's copies of games from the server's logs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from sqlalchemy.orm import Session
 
-from scorekeeper.phone.sync import Ask, Decision, Keep, Send, Written, sync
+from scorekeeper.phone.sync import Conflict, Decision, Keep, KeyedEntry, Send, sync
 from scorekeeper.store.copies import (
     Asked,
     allow,
@@ -18,71 +18,87 @@ from scorekeeper.store.phones import archive
 from scorekeeper.wire.sync import Copy, KeyedGame
 
 
-def follow(
+def update_copy(
     session: Session,
     secret: str,
-    told: Copy,
+    copy: Copy,
     *,
     begun_as: str | None = None,
-    refused: Mapping[str, str] | None = None,
+    server_refusals: Mapping[str, str] | None = None,
 ) -> None:
-    """Lets the copy of a game go on with the server's log, as it was just `told`: what waits on
-    this phone goes behind it where it can be true there, else somebody is asked (see sync). A game
-    that was `begun_as` another id on this phone is the server's from now on. `refused` is what the
-    server said to entries it didn't take, by their keys. Commits."""
-    here = load(session, begun_as or told.id)
-    known = copy_of(session, told.id)
-    base = known.base if known else 0
-    log = here.log if here else ()
-    mine = [Written(own_key(stored), stored.entry) for stored in log[base:]]
-    there, whole = _stored(told.game), told.game.whole
+    """Update the phone's game from the server's `copy` of it, and commit.
+
+    The phone's pending entries go behind the server's log if they can be true there; otherwise
+    they become conflicts (see sync). A game that was `begun_as` another id on this phone is the
+    server's from now on. `server_refusals` are the messages with which the server refused entries,
+    by idempotency key.
+    """
+    local = load(session, begun_as or copy.id)
+    previous = copy_of(session, copy.id)
+    base = previous.base if previous else 0
+    log = local.log if local else ()
+    pending = [KeyedEntry(idempotency_key_of(stored), stored.entry) for stored in log[base:]]
+    server_log, whole = _server_log(copy.game), copy.game.whole
     decisions = sync(
-        whole.start, [*_theirs(log[:base]), *mine], base, _theirs(there), told.role, refused
+        whole.start,
+        [*_key_entries(log[:base]), *pending],
+        base,
+        _key_entries(server_log),
+        copy.role,
+        server_refusals,
     )
-    history = History(whole.start, (*there, *_behind(log, decisions)))
-    game = Game(told.id, whole.begun, history, title=whole.title, rewritten=told.rewritten)
-    write_copy(session, game, told.version, list(_asked(log, decisions)))
-    allow(session, told.id, secret, told.role, told.seat)
-    switch_finder(session, told.id, told.finder)
-    archive(session, told.id, secret, on=told.archived)
+    history = History(whole.start, (*server_log, *_pending_entries(log, decisions)))
+    game = Game(copy.id, whole.begun, history, title=whole.title, rewritten=copy.rewritten)
+    write_copy(session, game, copy.version, list(_conflicts(log, decisions)))
+    allow(session, copy.id, secret, copy.role, copy.seat)
+    switch_finder(session, copy.id, copy.finder)
+    archive(session, copy.id, secret, on=copy.archived)
     if begun_as:
-        lead_to(session, begun_as, told.id)
+        lead_to(session, begun_as, copy.id)
     session.commit()
 
 
-def own_key(stored: StoredEntry) -> str:
-    """The idempotency key under which an entry of this phone is sent: that of its form; where it
-    has none, as it was imported, its mark, which no other entry has."""
+def idempotency_key_of(stored: StoredEntry) -> str:
+    """Return the idempotency key under which an entry of this phone is sent: that of its form, or
+    for an imported entry, which has none, one made of its unique mark."""
     return stored.idempotency_key or f"mark {stored.mark}"
 
 
-def _stored(game: KeyedGame) -> tuple[StoredEntry, ...]:
-    """The server's log, with its keys; its marks are not known here."""
+def _server_log(game: KeyedGame) -> tuple[StoredEntry, ...]:
+    """Return the server's log with its idempotency keys; a phone doesn't know its marks."""
     return tuple(
         StoredEntry(at, entry, key, mark="")
         for (at, entry), key in zip(game.whole.entries, game.keys, strict=True)
     )
 
 
-def _theirs(log: Sequence[StoredEntry]) -> list[Written]:
-    """Entries as the server knows them: by their keys, or by their numbers where they have none."""
+def _key_entries(log: Sequence[StoredEntry]) -> list[KeyedEntry]:
+    """Return the server's entries with their idempotency keys, or numbers in place of them."""
     return [
-        Written(stored.idempotency_key or f"entry {number}", stored.entry)
+        KeyedEntry(stored.idempotency_key or f"entry {number}", stored.entry)
         for number, stored in enumerate(log, 1)
     ]
 
 
-def _behind(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> Iterator[StoredEntry]:
-    """What goes behind the server's log."""
+def _pending_entries(
+    log: Sequence[StoredEntry], decisions: Mapping[int, Decision]
+) -> Iterator[StoredEntry]:
+    """Return the phone's entries that go behind the server's log."""
     for number, decision in decisions.items():
         if isinstance(decision, Send | Keep):
             stored = log[number - 1]
-            yield StoredEntry(stored.at, decision.entry, own_key(stored))
+            yield StoredEntry(stored.at, decision.entry, idempotency_key_of(stored))
 
 
-def _asked(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> Iterator[Asked]:
-    """What somebody is asked about."""
+def _conflicts(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> Iterator[Asked]:
+    """Return the phone's entries that are in conflict with the server's log."""
     for number, decision in decisions.items():
-        if isinstance(decision, Ask):
-            stored, said = log[number - 1], decision.refused
-            yield Asked(own_key(stored), stored.at, decision.entry, decision.theirs, said)
+        if isinstance(decision, Conflict):
+            stored = log[number - 1]
+            yield Asked(
+                idempotency_key_of(stored),
+                stored.at,
+                decision.entry,
+                decision.theirs,
+                decision.server_message,
+            )

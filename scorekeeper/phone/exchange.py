@@ -1,6 +1,6 @@
-"""The exchange between a phone and its server, over any network: what the phone recorded goes to
-the server, and its copies follow the server's logs. Somebody else carries the requests: the service
-worker, or a test.
+"""The exchange between a phone and its server: pending entries go to the server, and the phone's
+copies are updated from it. It does no network input or output itself: the service worker, or a
+test, carries the requests.
 """
 
 import json
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypedDict, TypeVar
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.phone.copies import follow, own_key
+from scorekeeper.phone.copies import idempotency_key_of, update_copy
 from scorekeeper.store import copies
 from scorekeeper.store.circle_copies import copied_circles, drop_circle_copies, write_circle_copy
 from scorekeeper.store.games import Game, export_game, load
@@ -24,29 +24,28 @@ from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
     HEADER,
+    CircleSummary,
     Copy,
+    GameSummary,
     KeyedGame,
-    Listed,
-    ListedCircle,
+    read_circle_summaries,
     read_copy,
-    read_list,
-    read_listed_circles,
+    read_game_summaries,
     write_keyed_game,
 )
 
-Read = TypeVar("Read")
+Value = TypeVar("Value")
 
 OK, CREATED, SERVER_ERROR = 200, 201, 500
 MAX_ROUNDS = 5
-"""How often one exchange looks at a game again when somebody else writes to it meanwhile."""
-TRY_LATER = 408, 425, 429
-"""With these, as with an error of its own, a server says that it may well answer otherwise in a
-while."""
+"""How often one exchange tries a game again when somebody else writes to it meanwhile."""
+RETRY_STATUSES = 408, 425, 429
+"""The client errors after which, as after a server error, a later try may succeed."""
 
 
 class Request(TypedDict):
-    """What is to be asked of the server, with the phone's cookies; `path` is below the address of
-    the server."""
+    """A request to send to the server with the phone's cookies; `path` is relative to the server's
+    address."""
 
     method: str
     path: str
@@ -55,17 +54,17 @@ class Request(TypedDict):
 
 
 class Answer(TypedDict):
-    """What the server answered."""
+    """The server's answer to a request."""
 
     status: int
     body: str
 
 
-Steps = Generator[Request, Answer | None, Read]
+Steps = Generator[Request, Answer | None, Value]
 
 
 class _CutOffError(Exception):
-    """There is no answer, or not one of Scorekeeper's: no network, or a page of its own."""
+    """There is no answer, or it isn't Scorekeeper's: no network, or a page made by the network."""
 
 
 class Exchange:
@@ -76,8 +75,8 @@ class Exchange:
         while request:
             request = exchange.next(answer)  # None where the network gave no answer
 
-    Whatever the phone learns is in its database before the next request is given out. It may break
-    off anywhere, and be begun anew later: nothing is lost, and nothing stands twice.
+    What an answer says is in the phone's database before the next request is returned. An exchange
+    may stop anywhere and be begun again later: nothing is lost, and nothing is recorded twice.
     """
 
     def __init__(self, app: Flask) -> None:
@@ -85,8 +84,10 @@ class Exchange:
         self._steps = self._run()
 
     def next(self, answer: Answer | None = None) -> Request | None:
-        """Takes the answer to the last request, if there is any, and gives the next request; None
-        where there is nothing more to ask, or no network."""
+        """Process the answer to the last request, if any, and return the next request.
+
+        None when the exchange is over, or there is no network.
+        """
         try:
             with self._app.app_context():
                 return self._steps.send(answer)
@@ -95,34 +96,38 @@ class Exchange:
 
     def _run(self) -> Steps[None]:
         with _database() as session:
-            begun_here = copies.begun_here(session)
-        for game_id in begun_here:
+            new_games = copies.begun_here(session)
+        for game_id in new_games:
             yield from _send_game(game_id)
-        listed, circles = yield from _ask_list()
+        listed, circles = yield from _request_list()
         with _database() as session:
-            differing = _differing(session, listed)
-        for game_id in differing:
+            outdated = _find_outdated(session, listed)
+        for game_id in outdated:
             yield from _exchange_game(game_id)
         if circles is not None:
-            yield from _follow_circles(circles)
+            yield from _update_circles(circles)
 
 
-def take_copy(app: Flask, body: str) -> Copy | None:
-    """Takes a copy of a game that was fetched already, and returns it: `body` is what `GET
-    /sync/<id>` answered. What can't be read is passed over."""
+def store_copy(app: Flask, body: str) -> Copy | None:
+    """Store and return a copy of a game; `body` is the answer of `GET /sync/<id>`.
+
+    Returns None, and stores nothing, if that can't be read.
+    """
     with app.app_context(), _database() as session:
         try:
-            told = read_copy(json.loads(body), VARIANTS)
-            follow(session, secret_of_home(), told)
+            copy = read_copy(json.loads(body), VARIANTS)
+            update_copy(session, secret_of_home(), copy)
         except (ValueError, RecursionError):
             session.rollback()
             return None
-    return told
+    return copy
 
 
-def waiting(app: Flask) -> dict[str, int]:
-    """How much of each game waits on this phone until the server has it, or is asked about, by the
-    ids of the games here; a game that no server knows counts for one at least."""
+def count_pending(app: Flask) -> dict[str, int]:
+    """Count the entries of each game that are pending or in conflict, by the game's local id.
+
+    A game that no server knows counts as one at least; games with nothing pending are left out.
+    """
     with app.app_context(), _database() as session:
         return copies.waiting(session)
 
@@ -131,21 +136,21 @@ def _database() -> Session:
     return Session(db.engine)
 
 
-def _differing(session: Session, listed: Mapping[str, Listed]) -> list[str]:
-    """The games that are not the same here and there: those the phone doesn't have or no longer may
-    open, those that were written to or got another title, and those in which somebody was
-    forgotten."""
-    here = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
-    waits = copies.waiting(session)
-    gone = [id for id, copy in here.items() if copy.followed and id not in listed]
+def _find_outdated(session: Session, listed: Mapping[str, GameSummary]) -> list[str]:
+    """Find the games that differ between phone and server: games that the phone doesn't have or may
+    no longer open, that got entries or another title, or in which somebody was forgotten."""
+    local = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
+    pending = copies.waiting(session)
+    gone = [id for id, copy in local.items() if copy.followed and id not in listed]
     return gone + [
         id
         for id, game in listed.items()
-        if id in waits or id not in here or not _same(session, here[id], game)
+        if id in pending or id not in local or not _is_current(session, local[id], game)
     ]
 
 
-def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
+def _is_current(session: Session, copy: copies.Copy, listed: GameSummary) -> bool:
+    """Whether a copy is as the server's list describes the game."""
     game = load(session, copy.game_id)
     assert game is not None
     access = access_of_phone(session, copy.game_id, secret_of_home())
@@ -159,143 +164,149 @@ def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
 
 
 def _send_game(game_id: str) -> Steps[None]:
-    """Sends a game that was begun here, whole, under the key of the form that began it: the form
-    may have reached the server too. Where there was none, the key follows from the game's id and
-    this phone's own secret, so that it is the same next time, and nobody else's."""
+    """Send a game that was begun on this phone, with its whole log.
+
+    Its idempotency key is that of the form that began it, as the form may have reached the server
+    too. Without a form, the key is derived from the game's id and this phone's secret: it is the
+    same next time, and no other phone has it.
+    """
     with _database() as session:
-        game = _loaded(session, game_id)
+        game = _load(session, game_id)
         key = copies.form_key(session, game_id)
     key = key or derived_token(secret_of_home(), "begun here", game_id)
-    keys = tuple(own_key(stored) for stored in game.log)
+    keys = tuple(idempotency_key_of(stored) for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
-    status, answer = yield from _ask("POST", "/sync/games", body, {"Idempotency-Key": key})
+    status, answer = yield from _request("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
-            follow(session, secret_of_home(), _copy(answer), begun_as=game_id)
+            update_copy(session, secret_of_home(), _read_copy(answer), begun_as=game_id)
         else:
-            copies.note_refusal(session, game_id, _said(answer))
+            copies.note_refusal(session, game_id, _error_message(answer))
             session.commit()
 
 
 def _exchange_game(game_id: str) -> Steps[None]:
-    """Lets the copy of a game follow the server's log, and sends what waits behind it, until
-    nothing does: what was sent is known to be there once the server's log has it."""
+    """Update the copy of a game and send its pending entries, until none is pending.
+
+    An entry counts as sent once the server's log has it.
+    """
     refusal = None
     for _ in range(MAX_ROUNDS):
-        status, answer = yield from _ask("GET", f"/sync/{game_id}")
+        status, answer = yield from _request("GET", f"/sync/{game_id}")
         with _database() as session:
             if status != OK:
                 copies.stop_following(session, game_id)
                 session.commit()
                 return
-            told = _copy(answer)
-            stands = refusal is not None and refusal.stands(told)
-            refused: dict[str, str] = {refusal.key: refusal.text} if refusal and stands else {}
-            follow(session, secret_of_home(), told, refused=refused)
-            game = _loaded(session, game_id)
-        if game.version == told.version or not _keeps_score(told):
+            copy = _read_copy(answer)
+            is_final = refusal is not None and refusal.is_final(copy)
+            refusals: dict[str, str] = {refusal.key: refusal.text} if refusal and is_final else {}
+            update_copy(session, secret_of_home(), copy, server_refusals=refusals)
+            game = _load(session, game_id)
+        if game.version == copy.version or not _may_record(copy):
             return
-        refusal = yield from _send_behind(game, told.version)
+        refusal = yield from _send_pending(game, copy.version)
 
 
-def _keeps_score(told: Copy) -> bool:
-    return told.role in ("score", "host")
+def _may_record(copy: Copy) -> bool:
+    return copy.role in ("score", "host")
 
 
 class _Refusal(NamedTuple):
-    """What the server said to an entry, by its key, that it didn't take behind this `version`."""
+    """The server's message about an entry, by its key, that it refused behind this `version`."""
 
     key: str
     text: str
     version: int
 
-    def stands(self, told: Copy) -> bool:
-        """Whether it is about the entry itself: the log has not gone on meanwhile, and the phone
-        may still keep the score."""
-        return self.version == told.version and _keeps_score(told)
+    def is_final(self, copy: Copy) -> bool:
+        """Whether it is about the entry itself: the log hasn't grown since, and the phone may still
+        record entries."""
+        return self.version == copy.version and _may_record(copy)
 
 
-def _send_behind(game: Game, version: int) -> Steps[_Refusal | None]:
-    """Sends what waits behind the entries that the server has at this version, in order, until it
-    doesn't take one."""
-    for seen, stored in enumerate(game.log[version:], version):
-        headers = {"Idempotency-Key": own_key(stored), "If-Match": f'"{seen}"'}
+def _send_pending(game: Game, version: int) -> Steps[_Refusal | None]:
+    """Send the pending entries behind this version of the server's log, in order, until the server
+    refuses one; return that refusal, if any."""
+    for expected, stored in enumerate(game.log[version:], version):
+        headers = {"Idempotency-Key": idempotency_key_of(stored), "If-Match": f'"{expected}"'}
         path, body = f"/sync/{game.id}/entries", write_entry(stored.entry)
-        status, answer = yield from _ask("POST", path, body, headers)
-        if status != CREATED or answer.get("entry") != seen + 1:
-            return _Refusal(own_key(stored), _said(answer), seen)
+        status, answer = yield from _request("POST", path, body, headers)
+        if status != CREATED or answer.get("entry") != expected + 1:
+            return _Refusal(idempotency_key_of(stored), _error_message(answer), expected)
     return None
 
 
-def _follow_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
-    """Lets the copies of circles follow the server's; nothing of them is changed on a phone."""
+def _update_circles(listed: Sequence[CircleSummary]) -> Steps[None]:
+    """Update the copies of circles from the server; a phone never changes them itself."""
     with _database() as session:
         secret = secret_of_home()
         drop_circle_copies(session, secret, {circle.id for circle in listed})
         session.commit()
-        known = {each.id: each for each in copied_circles(session, secret)}
+        copied = {circle.id: circle for circle in copied_circles(session, secret)}
     for circle in listed:
-        if known.get(circle.id) != (circle.id, circle.role, circle.changed):
-            status, answer = yield from _ask("GET", f"/sync/circles/{circle.id}")
+        if copied.get(circle.id) != (circle.id, circle.role, circle.changed):
+            status, answer = yield from _request("GET", f"/sync/circles/{circle.id}")
             if status == OK:
-                told = _read(read_circle_copy, answer)
+                copy = _read(read_circle_copy, answer)
                 with _database() as session:
-                    write_circle_copy(session, told, circle.role, secret)
+                    write_circle_copy(session, copy, circle.role, secret)
                     session.commit()
 
 
-def _ask_list() -> Steps[tuple[dict[str, Listed], list[ListedCircle] | None]]:
-    status, answer = yield from _ask("GET", "/sync")
+def _request_list() -> Steps[tuple[dict[str, GameSummary], list[CircleSummary] | None]]:
+    status, answer = yield from _request("GET", "/sync")
     if status != OK:
         raise _CutOffError
-    games = {game.id: game for game in _read(read_list, answer)}
-    return games, _read(read_listed_circles, answer)
+    games = {game.id: game for game in _read(read_game_summaries, answer)}
+    return games, _read(read_circle_summaries, answer)
 
 
-def _ask(
+def _request(
     method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
 ) -> Steps[tuple[int, dict[str, Any]]]:
-    """The status and the JSON of an answer. Raises _CutOffError where there is none."""
-    sent = None if body is None else json.dumps(body)
-    own = {HEADER: "1", "Content-Type": "application/json"}
+    """Send a request, and return the status and the JSON object of the answer.
+
+    Raises _CutOffError if there is no answer, or none of Scorekeeper's.
+    """
+    standard_headers = {HEADER: "1", "Content-Type": "application/json"}
     answer = yield {
         "method": method,
         "path": path,
-        "headers": own | dict(headers or {}),
-        "body": sent,
+        "headers": standard_headers | dict(headers or {}),
+        "body": None if body is None else json.dumps(body),
     }
-    if answer is None or answer["status"] >= SERVER_ERROR or answer["status"] in TRY_LATER:
+    if answer is None or answer["status"] >= SERVER_ERROR or answer["status"] in RETRY_STATUSES:
         raise _CutOffError
     try:
-        told = json.loads(answer["body"])
+        document = json.loads(answer["body"])
     except (ValueError, RecursionError):
         raise _CutOffError from None
-    if not isinstance(told, dict) or (
-        answer["status"] not in (OK, CREATED) and "error" not in told
+    if not isinstance(document, dict) or (
+        answer["status"] not in (OK, CREATED) and "error" not in document
     ):
         raise _CutOffError
-    return answer["status"], told
+    return answer["status"], document
 
 
-def _copy(answer: dict[str, Any]) -> Copy:
+def _read_copy(answer: dict[str, Any]) -> Copy:
     return _read(lambda value: read_copy(value, VARIANTS), answer)
 
 
-def _read(read: Callable[[object], Read], answer: dict[str, Any]) -> Read:
-    """What an answer says. Raises _CutOffError where that can't be read, as the server is another
-    version."""
+def _read(read: Callable[[object], Value], answer: dict[str, Any]) -> Value:
+    """Read an answer. Raises _CutOffError if it can't be read: the server has another version."""
     try:
         return read(answer)
     except WireError:
         raise _CutOffError from None
 
 
-def _loaded(session: Session, game_id: str) -> Game:
+def _load(session: Session, game_id: str) -> Game:
     game = load(session, game_id)
     assert game is not None
     return game
 
 
-def _said(answer: dict[str, Any]) -> str:
+def _error_message(answer: dict[str, Any]) -> str:
     error = answer.get("error")
     return str(error.get("message", "")) if isinstance(error, dict) else ""

@@ -1,6 +1,6 @@
-"""What a phone needs: a program of its own, `python -m scorekeeper.phone.imported`, that prepares
-the app as a phone does, with the packages it is given and nothing in them that was compiled, and
-tells which modules it has imported and which files it has opened."""
+"""The modules and files a phone needs, found by a program, `python -m scorekeeper.phone.imported`:
+it prepares the app as a phone does, from the Python sources of the packages named on its command
+line, and prints which modules it imported and which files it opened."""
 
 import json
 import sys
@@ -18,11 +18,11 @@ OWN = "scorekeeper"
 
 
 class OnlySource(MetaPathFinder):
-    """Finds what some packages have written in Python, and nothing of other packages that happen
-    to be installed."""
+    """Finds only the Python sources of some packages: nothing compiled, and nothing of other
+    packages that happen to be installed."""
 
     def __init__(self, packages: frozenset[str]) -> None:
-        self._known = {
+        self._is_allowed = {
             module: any(canonicalize_name(name) in packages for name in names)
             for module, names in packages_distributions().items()
             if module != OWN
@@ -31,25 +31,25 @@ class OnlySource(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The source of a module. Raises ModuleNotFoundError where a phone has none."""
+        """Find the source of a module. Raises ModuleNotFoundError if a phone has none."""
         top = fullname.partition(".")[0]
-        if top not in self._known:
+        if top not in self._is_allowed:
             return None
-        if self._known[top]:
+        if self._is_allowed[top]:
             for folder in path or sys.path:
                 finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
-                found = finder.find_spec(fullname, target)
-                if found:
-                    return found
+                spec = finder.find_spec(fullname, target)
+                if spec:
+                    return spec
         raise ModuleNotFoundError(f"No phone has {fullname}.", name=fullname)
 
 
 def main(packages: Sequence[str]) -> None:
-    """Prints, as JSON, the modules with their files, and the other files."""
+    """Print, as JSON, the imported modules with their files, and all opened files."""
     opened: set[str] = set()
-    sys.addaudithook(lambda event, about: _note(event, about, opened))
+    sys.addaudithook(lambda event, arguments: _note_opened(event, arguments, opened))
     sys.meta_path.insert(0, OnlySource(frozenset(packages)))
-    from scorekeeper.phone.home import prepare
+    from scorekeeper.phone.app import prepare
 
     with tempfile.TemporaryDirectory() as folder:
         prepare(Path(folder))
@@ -58,9 +58,9 @@ def main(packages: Sequence[str]) -> None:
     json.dump({"modules": modules, "opened": sorted(opened)}, sys.stdout)
 
 
-def _note(event: str, about: tuple[object, ...], opened: set[str]) -> None:
-    if event == "open" and isinstance(about[0], str):
-        opened.add(about[0])
+def _note_opened(event: str, arguments: tuple[object, ...], opened: set[str]) -> None:
+    if event == "open" and isinstance(arguments[0], str):
+        opened.add(arguments[0])
 
 
 if __name__ == "__main__":

@@ -1,26 +1,29 @@
-"""Languages on a phone: each but English is a separate part of the pack, and comes once it is
-wanted. The app says which one it wants, and the service worker brings it (languages.js)."""
+"""Languages on a phone: each but English is a separate part of the pack, loaded on demand. The app
+says which one it needs, and the service worker loads it (languages.js)."""
 
 from flask import Response, request
 
 from scorekeeper.web.writing.language import is_here, wanted_language
 
-WANTED = "X-Wanted-Language"
-"""Says, in an answer, which language has to come before the request can be answered."""
-SOUGHT = "X-Language-Sought"
-"""Says, in a request that is made again, that the language has come, or can't come now."""
+LANGUAGE_HEADER = "X-Wanted-Language"
+"""Response header: the language that must be loaded before the request can be answered."""
+SOUGHT_HEADER = "X-Language-Sought"
+"""Header of a repeated request: the language is loaded by now, or can't be loaded."""
 
 
-def ask_for_language() -> Response | None:
-    """Asks for the language that a page wants, or that is being chosen, where it isn't here and
-    nobody has looked for it; before anything is done about the request."""
-    wanted = _wanted()
-    if wanted is None or is_here(wanted) or SOUGHT in request.headers:
+def request_language() -> Response | None:
+    """Ask the service worker for the language that this request needs, before handling the request.
+
+    Returns None if no language is needed, if it is loaded, or if loading it was tried already.
+    """
+    language = _needed_language()
+    if language is None or is_here(language) or SOUGHT_HEADER in request.headers:
         return None
-    return Response(status=204, headers={WANTED: wanted})
+    return Response(status=204, headers={LANGUAGE_HEADER: language})
 
 
-def _wanted() -> str | None:
+def _needed_language() -> str | None:
+    """Return the language of the page, or the one being chosen in the settings."""
     if request.endpoint == "static":
         return None
     if request.method == "GET":

@@ -1,4 +1,4 @@
-"""Whose work a phone loads, and under which licences."""
+"""The packages that a phone loads, and their licences."""
 
 from collections.abc import Collection
 from importlib.metadata import Distribution, distribution
@@ -9,11 +9,11 @@ from packaging.utils import canonicalize_name
 
 CLASSIFIER = "License :: OSI Approved :: "
 TEXTS = "licen", "copying", "notice"
-"""How the files are called that hold licences."""
+"""Parts of the names of files that hold licences."""
 
 
 class Licence(NamedTuple):
-    """A package, and the licence it has, by its name and in full."""
+    """A package with its licence: the licence's name and its full text."""
 
     package: str
     version: str
@@ -21,49 +21,52 @@ class Licence(NamedTuple):
     text: str
 
 
-def needed_packages(package: str, but: Collection[str]) -> frozenset[str]:
-    """A package and all that it needs here, without some of them and what only those need."""
-    found: set[str] = set()
-    wanted = {package}
-    while wanted:
-        name = wanted.pop()
-        found.add(name)
-        wanted |= _requirements(name).difference(found, but)
-    return frozenset(found)
+def find_needed_packages(package: str, but: Collection[str]) -> frozenset[str]:
+    """Find a package and everything it requires here, directly or not.
+
+    Packages in `but` are left out, with what only they require.
+    """
+    needed: set[str] = set()
+    pending = {package}
+    while pending:
+        name = pending.pop()
+        needed.add(name)
+        pending |= _find_requirements(name).difference(needed, but)
+    return frozenset(needed)
 
 
-def _requirements(package: str) -> set[str]:
-    named = map(Requirement, distribution(package).requires or ())
+def _find_requirements(package: str) -> set[str]:
+    requirements = map(Requirement, distribution(package).requires or ())
     return {
         canonicalize_name(each.name)
-        for each in named
+        for each in requirements
         if each.marker is None or each.marker.evaluate({"extra": ""})
     }
 
 
 def version_of(package: str) -> str:
-    """The version of an installed package."""
+    """Return the version of an installed package."""
     return distribution(package).version
 
 
-def licence_of(package: str) -> Licence:
-    """The licence of an installed package."""
-    found = distribution(package)
-    named = found.metadata
+def find_licence(package: str) -> Licence:
+    """Find the licence of an installed package in its metadata and files."""
+    installed = distribution(package)
+    metadata = installed.metadata
     classifiers = [
         line.removeprefix(CLASSIFIER)
-        for line in named.get_all("Classifier") or ()
+        for line in metadata.get_all("Classifier") or ()
         if line.startswith(CLASSIFIER)
     ]
-    named_once = (named[field] for field in ("License-Expression", "License") if field in named)
-    short = ", ".join(classifiers) or next(named_once, "")
-    return Licence(package, found.version, short, _text(found))
+    fields = (metadata[name] for name in ("License-Expression", "License") if name in metadata)
+    short = ", ".join(classifiers) or next(fields, "")
+    return Licence(package, installed.version, short, _read_text(installed))
 
 
-def _text(found: Distribution) -> str:
+def _read_text(installed: Distribution) -> str:
     texts = [
         file.read_text("utf-8")
-        for file in found.files or ()
+        for file in installed.files or ()
         if ".dist-info" in file.parts[0] and any(word in file.name.lower() for word in TEXTS)
     ]
     return "\n".join(texts)

@@ -1,45 +1,46 @@
-"""The phone's files cut into pieces, so that only what has changed is written down: after each hand
-a few pieces of the database, however many games it holds."""
+"""The phone's files cut into pieces, so that only changed pieces are stored: after each hand a few
+pieces of the database, however many games it holds."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 PIECE = 32_768
-"""Bytes."""
+"""The size of a piece, in bytes."""
 
 Piece = tuple[str, int, bytes | None]
-"""The name of a file, the number of the piece from 0 on, and what it holds; None where the file is
-too short now to have it."""
+"""A file's name, the number of the piece, from 0, and its bytes; None if the file has become too
+short to have this piece."""
 
 
 class Pieces:
-    """The files of a folder as they were last written down."""
+    """The files of a folder, as they were last stored."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._known: dict[str, bytes] = {}
+        self._stored: dict[str, bytes] = {}
 
-    def changes(self) -> list[Piece]:
-        """The pieces that are different from those that were last asked for."""
+    def find_changes(self) -> list[Piece]:
+        """Return the pieces that have changed since the last call."""
         now = {file.name: file.read_bytes() for file in sorted(self._folder.iterdir())}
         changed = [
             piece
-            for name in sorted(now.keys() | self._known.keys())
-            for piece in _changes(name, self._known.get(name, b""), now.get(name, b""))
+            for name in sorted(now.keys() | self._stored.keys())
+            for piece in _compare(name, self._stored.get(name, b""), now.get(name, b""))
         ]
-        self._known = now
+        self._stored = now
         return changed
 
     def restore(self, pieces: Iterable[tuple[str, int, bytes]]) -> None:
-        """Writes the files that these pieces make up."""
+        """Write the files that these pieces make up."""
         files: dict[str, bytes] = {}
         for name, _, piece in sorted(pieces):
             files[name] = files.get(name, b"") + piece
         _write(self._folder, files)
-        self._known = files
+        self._stored = files
 
 
-def _changes(name: str, before: bytes, now: bytes) -> Iterator[Piece]:
+def _compare(name: str, before: bytes, now: bytes) -> Iterator[Piece]:
+    """Find the pieces in which two versions of a file differ."""
     for start in range(0, max(len(before), len(now)), PIECE):
         old, new = before[start : start + PIECE], now[start : start + PIECE]
         if old != new:

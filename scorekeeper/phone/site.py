@@ -1,4 +1,4 @@
-"""A folder that any static web host can serve: the app, at home on each phone that opens it."""
+"""A folder for any static web host, from which each phone that opens it loads the app."""
 
 import json
 import shutil
@@ -26,14 +26,14 @@ POLICY = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-"""What the first page may load; the pages of the app bring their own policy."""
-COPIED = "css", "fonts", "icons", "pictures", "js/phone", PYODIDE
-"""What is needed of `static/` before the app is there; the rest is in the pack."""
+"""The content security policy of the first page; the app's pages have their own."""
+COPIED_STATIC = "css", "fonts", "icons", "pictures", "js/phone", PYODIDE
+"""The parts of `static/` needed before the app is loaded; the rest is in the pack."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """What the first page says in a language."""
+    """The sentences of the first page in one language."""
 
     language: str
     what: str
@@ -48,31 +48,34 @@ class Words:
 
 
 def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
-    """Writes the folder. `base` is the path under which it will be served, with a slash at both
-    ends: the page for addresses that aren't there has to know it."""
+    """Write the folder with the app's first page, its static files and the pack.
+
+    `base` is the path under which the folder will be served, with a slash at both ends; the page
+    for unknown addresses needs it.
+    """
     static = assets.folder() / "static"
     folder.mkdir(parents=True, exist_ok=True)
-    for name in COPIED:
+    for name in COPIED_STATIC:
         shutil.copytree(static / name, folder / "static" / name, dirs_exist_ok=True)
     for name in WORKERS:
         shutil.copy(static / name, folder / name)
     shutil.rmtree(folder / "phone", ignore_errors=True)
     pack.write(folder / "phone")
-    words = list(_words(app))
-    (folder / "index.html").write_text(_page(app, words, ""), "utf-8")
-    (folder / "404.html").write_text(_page(app, words, base), "utf-8")
+    words = list(_translate_words(app))
+    (folder / "index.html").write_text(_render_page(app, words, ""), "utf-8")
+    (folder / "404.html").write_text(_render_page(app, words, base), "utf-8")
     with app.test_request_context(base_url=f"http://localhost{base}"):
         (folder / "manifest.webmanifest").write_text(json.dumps(manifest(""), indent=1))
     (folder / ".nojekyll").touch()
 
 
-def _page(app: Flask, words: list[Words], base: str) -> str:
+def _render_page(app: Flask, words: list[Words], base: str) -> str:
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     with app.test_request_context():
         return render_template("offline/begin.html", policy=policy, base=base, languages=words)
 
 
-def _words(app: Flask) -> Iterator[Words]:
+def _translate_words(app: Flask) -> Iterator[Words]:
     for language in LANGUAGES:
         with app.test_request_context(headers={"Accept-Language": language}):
             use_readers_language()

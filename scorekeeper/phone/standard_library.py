@@ -1,11 +1,11 @@
-"""Python's standard library, cut to what the app may import on a phone."""
+"""Python's standard library, cut to what the app can import on a phone."""
 
 import re
 import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from scorekeeper.phone.source import without_words
+from scorekeeper.phone.source import remove_comments
 
 IMPORT = re.compile(
     r"^(?P<inside>[ \t]*)"
@@ -13,69 +13,77 @@ IMPORT = re.compile(
     r"|import[ \t]+(?P<modules>[^\n#]+))",
     re.MULTILINE,
 )
-"""An import, in whatever version of Python it is written."""
+"""An import statement, in any version of Python."""
 RUNTIME = "pyodide", "_pyodide", "_sysconfigdata__emscripten_wasm32-emscripten"
-"""What Pyodide itself is made of, and what is only named when it is asked for."""
+"""Modules of Pyodide itself, and one that is imported by a computed name."""
 ENCODINGS = ("aliases", "ascii", "cp437", "idna", "latin_1", "utf_8")
-"""What texts, addresses and zip files are written in."""
-NOT_WANTED = {"_pyrepl", "bdb", "doctest", "pdb", "pydoc", "unittest"}
-"""What looks for mistakes in programs, and is only named by what is wanted."""
+"""The encodings of texts, addresses and zip files."""
+EXCLUDED = {"_pyrepl", "bdb", "doctest", "pdb", "pydoc", "unittest"}
+"""Modules for debugging and testing, which needed modules name but don't need."""
 
 
-def cut(library: Path, wanting: Mapping[str, Path], imported: Iterable[str]) -> dict[str, bytes]:
-    """The files of the `library`, a zip file, that are `imported` here, or named anywhere in the
-    modules `wanting` them; and those that they in turn import as soon as they are imported."""
+def cut_library(
+    library: Path, importers: Mapping[str, Path], imported: Iterable[str]
+) -> dict[str, bytes]:
+    """Select the modules of the `library`, a zip file, that a phone needs, as files by their paths.
+
+    These are the modules `imported` here, those named anywhere in the sources of the `importers`,
+    given by module name, and those that these in turn import as soon as they are imported.
+    """
     with zipfile.ZipFile(library) as zipped:
-        paths = {_module(path): path for path in zipped.namelist() if path.endswith(".py")}
+        paths = {_module_name(path): path for path in zipped.namelist() if path.endswith(".py")}
         sources = {module: zipped.read(path) for module, path in paths.items()}
     packages = {module for module, path in paths.items() if path.endswith("__init__.py")}
-    wanted = {*imported, *(f"encodings.{name}" for name in ENCODINGS)}
-    wanted |= {module for module in paths if module.partition(".")[0] in RUNTIME}
-    for module, file in wanting.items():
+    pending = {*imported, *(f"encodings.{name}" for name in ENCODINGS)}
+    pending |= {module for module in paths if module.partition(".")[0] in RUNTIME}
+    for module, file in importers.items():
         is_package = file.name == "__init__.py"
-        wanted.update(_named_in(file.read_text("utf-8"), module, is_package=is_package))
-    found: set[str] = set()
-    while wanted:
-        module = wanted.pop()
-        if module in found or module not in paths or module.partition(".")[0] in NOT_WANTED:
+        pending.update(_find_imports(file.read_text("utf-8"), module, is_package=is_package))
+    needed: set[str] = set()
+    while pending:
+        module = pending.pop()
+        if module in needed or module not in paths or module.partition(".")[0] in EXCLUDED:
             continue
-        found.add(module)
+        needed.add(module)
         source = sources[module].decode()
         is_package = module in packages
-        wanted.update(_named_in(source, module, is_package=is_package, at_once=True))
-    return {paths[module]: _shortened(sources[module]) for module in found}
+        pending.update(_find_imports(source, module, is_package=is_package, at_once=True))
+    return {paths[module]: _shorten(sources[module]) for module in needed}
 
 
-def _shortened(source: bytes) -> bytes:
-    """A module without what only people read; as it is where only a newer Python can read it."""
+def _shorten(source: bytes) -> bytes:
+    """Remove a module's comments, unless only a newer Python than this one can parse it."""
     try:
-        return without_words(source.decode())
+        return remove_comments(source.decode())
     except SyntaxError:
         return source
 
 
-def _module(path: str) -> str:
+def _module_name(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _named_in(
+def _find_imports(
     source: str, module: str, *, is_package: bool, at_once: bool = False
 ) -> Iterator[str]:
-    """What may be a module of all that a module imports, or imports at once; with the packages
-    around it."""
-    for found in IMPORT.finditer(source):
-        if not (at_once and found["inside"]):
-            for name in _names(found, module, is_package=is_package):
+    """Find the names that a module imports, or imports as soon as it is imported itself
+    (`at_once`), and the packages around each; some of the names may not be modules."""
+    for statement in IMPORT.finditer(source):
+        if not (at_once and statement["inside"]):
+            for name in _names_in(statement, module, is_package=is_package):
                 parts = name.split(".")
                 yield from (".".join(parts[:end]) for end in range(1, len(parts) + 1))
 
 
-def _names(found: re.Match[str], module: str, *, is_package: bool) -> Collection[str]:
-    if found["modules"]:
-        return [each.split()[0].rstrip(";") for each in found["modules"].split(",") if each.strip()]
-    base = found["base"]
-    if found["dots"]:
+def _names_in(statement: re.Match[str], module: str, *, is_package: bool) -> Collection[str]:
+    """Return the full names in an import statement of a module."""
+    if statement["modules"]:
+        return [
+            each.split()[0].rstrip(";") for each in statement["modules"].split(",") if each.strip()
+        ]
+    base = statement["base"]
+    if statement["dots"]:
         around = module.split(".")[: None if is_package else -1]
-        up = len(found["dots"]) - 1
+        up = len(statement["dots"]) - 1
         base = ".".join([*around[: len(around) - up], *filter(None, [base])])
-    return [base, *(f"{base}.{name}" for name in re.findall(r"\w+", found["names"]))]
+    return [base, *(f"{base}.{name}" for name in re.findall(r"\w+", statement["names"]))]

@@ -1,22 +1,24 @@
-"""What becomes of the entries that wait on a phone, once the server's log is known.
+"""The rules by which a phone's pending entries are merged with the server's log.
 
-The phone has a copy of the first entries of the server's log, and its own behind them, which wait.
-Meanwhile other phones have written. `sync` decides for each waiting entry, in order:
+The phone has a copy of the first entries of the server's log, and its own pending entries behind
+them. Meanwhile other phones may have written to the server. `sync` decides for each pending entry;
+the first of these rules that applies counts:
 
-1. It is on the server under its key, as its answer was lost: already there.
-2. The server refused it when it was sent: asked.
-3. It corrects an entry of this phone about which somebody is asked: asked too.
-4. Another phone has given its seat to somebody else (C24): asked.
-5. Another phone recorded the same of that deal (C25): already there. It told the deal otherwise:
-   asked.
-6. Another phone corrected the same entry: already there where both come to the same, else asked.
-7. Another phone said just the same in that deal: already there where that can be true only once,
-   else asked.
-8. It can't be true any more: asked, with every reason.
-9. It can: it goes behind the server's log, and is sent; a phone that may only watch keeps it.
+1. The server has it under its key, as only the answer was lost: already there.
+2. The server refused it when it was sent: conflict.
+3. It corrects a pending entry that is in conflict: conflict.
+4. Another phone has given its seat to somebody else (C24): conflict.
+5. Another phone recorded the same of that deal (C25): already there. It recorded the deal
+   differently: conflict.
+6. Another phone corrected the same entry: already there if both have the same result, else
+   conflict.
+7. Another phone recorded an equal entry in that deal: already there if that can be true only once,
+   else conflict.
+8. It can't be true any more: conflict, with every reason.
+9. Otherwise it goes behind the server's log, and is sent; a phone that may only watch keeps it.
 
-What somebody is asked about is asked as they told it last: their own later corrections are part of
-it, and what they took back themselves is not asked.
+An entry in conflict is shown with the phone's own later corrections in it; one that the phone took
+back itself is no conflict.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,8 +59,8 @@ from scorekeeper.wire.links import RoleShape
 
 
 @dataclass(frozen=True)
-class Written:
-    """An entry, under the idempotency key with which it was written."""
+class KeyedEntry:
+    """An entry with its idempotency key."""
 
     key: str
     entry: Entry
@@ -66,14 +68,14 @@ class Written:
 
 @dataclass(frozen=True)
 class AlreadyThere:
-    """It needs nothing more: the server has it as entry `number`."""
+    """The server has the entry already, as entry `number`."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Send:
-    """It goes behind the server's log as entry `number`, and is to be sent in these words."""
+    """The entry goes behind the server's log as entry `number`, and is to be sent in this form."""
 
     number: int
     entry: Entry
@@ -81,155 +83,164 @@ class Send:
 
 @dataclass(frozen=True)
 class Keep:
-    """It is true behind the server's log as entry `number`, but this phone may not send it."""
+    """The entry goes behind the server's log as entry `number`, but this phone may not send it."""
 
     number: int
     entry: Entry
 
 
 @dataclass(frozen=True)
-class Ask:
-    """Somebody has to say what becomes of it: for these `refusals`, or since another phone recorded
-    `theirs`, by its number on the server, or since the server `refused` it in these words."""
+class Conflict:
+    """Somebody has to decide about the entry: because of these `refusals`, because another phone
+    recorded `theirs`, the number of an entry on the server, or because the server refused it with
+    this message."""
 
     entry: Entry
     refusals: tuple[Refusal, ...] = ()
     theirs: int | None = None
-    refused: str = ""
+    server_message: str = ""
 
 
 @dataclass(frozen=True)
 class PartOf:
-    """It is part of entry `number` of the phone, which it corrects, or was taken back by it."""
+    """The entry is part of the phone's entry `number`, which it corrects or which took it back."""
 
     number: int
 
 
-Decision = AlreadyThere | Send | Keep | Ask | PartOf
+Decision = AlreadyThere | Send | Keep | Conflict | PartOf
 
 
 def sync(
     begun: Start,
-    here: Sequence[Written],
+    local_log: Sequence[KeyedEntry],
     base: int,
-    there: Sequence[Written],
+    server_log: Sequence[KeyedEntry],
     role: RoleShape,
-    refused: Mapping[str, str] | None = None,
+    server_refusals: Mapping[str, str] | None = None,
 ) -> dict[int, Decision]:
-    """What becomes of the entries that wait on the phone, by their numbers there.
+    """Decide about the phone's pending entries; return the decisions by the entries' numbers there.
 
-    `begun` is the start of the game, `here` the log on the phone, of which the server knew the
-    first `base` entries; `there` is the server's log now, `role` what the phone may do with the
-    game, and `refused` what the server said to entries it didn't take, by their keys. Where the
-    server's log doesn't begin like that any more, as a backup was put back, whatever it lost waits
-    again.
+    `begun` is the start of the game. The server knew the first `base` entries of `local_log`, the
+    log on the phone; `server_log` is its log now. `role` says what the phone may do with the game,
+    and `server_refusals` are the messages with which the server refused entries, by their keys. If
+    `server_log` no longer begins with those `base` entries, as a backup was restored, the lost ones
+    are pending again.
     """
-    common = _common(here[:base], there)
-    merge = _Merge(begun, here, common, there, role, refused or {})
+    common = _count_common(local_log[:base], server_log)
+    merge = _Merge(begun, local_log, common, server_log, role, server_refusals or {})
     return dict(merge.decisions())
 
 
-def _common(here: Sequence[Written], there: Sequence[Written]) -> int:
-    """How many entries both logs begin with."""
-    pairs = zip(here, there, strict=False)
+def _count_common(local_log: Sequence[KeyedEntry], server_log: Sequence[KeyedEntry]) -> int:
+    """Count the entries with which both logs begin."""
+    pairs = zip(local_log, server_log, strict=False)
     return next(
         (index for index, (one, other) in enumerate(pairs) if one.key != other.key),
-        min(len(here), len(there)),
+        min(len(local_log), len(server_log)),
     )
 
 
 class _Merge:
-    """The phone's entries on their way behind the server's log, one after the other."""
+    """A merge of the phone's pending entries into the server's log, one after the other."""
 
     def __init__(
         self,
         begun: Start,
-        here: Sequence[Written],
+        local_log: Sequence[KeyedEntry],
         base: int,
-        there: Sequence[Written],
+        server_log: Sequence[KeyedEntry],
         role: RoleShape,
-        refused: Mapping[str, str],
+        server_refusals: Mapping[str, str],
     ) -> None:
-        self._here = here
+        self._local_log = local_log
         self._base = base
         self._role = role
-        self._refused = refused
-        self._log = [written.entry for written in here]
-        self._known = {written.key: number for number, written in enumerate(there, 1)}
-        mine = {written.key for written in here[base:]}
-        self._theirs = {n for n, told in enumerate(there, 1) if n > base and told.key not in mine}
-        self._table_here = table_after(begun, self._log[:base])
-        self._table = table_after(begun, [written.entry for written in there])
+        self._server_refusals = server_refusals
+        self._entries = [keyed.entry for keyed in local_log]
+        self._server_numbers = {keyed.key: number for number, keyed in enumerate(server_log, 1)}
+        pending = {keyed.key for keyed in local_log[base:]}
+        self._theirs = {
+            number
+            for number, keyed in enumerate(server_log, 1)
+            if number > base and keyed.key not in pending
+        }
+        """The numbers of the entries that other phones recorded."""
+        self._local_table = table_after(begun, self._entries[:base])
+        self._table = table_after(begun, [keyed.entry for keyed in server_log])
         self._numbers = {number: number for number in range(base + 1)}
-        """Of entries on the phone → on the server."""
+        """The numbers of entries on the phone → on the server."""
         self._parts: dict[int, int] = {}
-        """Corrections on the phone → what they are part of."""
+        """The numbers of corrections on the phone → of the entries that they are part of."""
 
     def decisions(self) -> Iterator[tuple[int, Decision]]:
-        """Each waiting entry with what becomes of it."""
-        for number, written in enumerate(self._here[self._base :], self._base + 1):
-            entry = _naming_its_deal(self._table_here, written.entry)
-            decision = self._decided(number, written.key, entry)
+        """Decide about each pending entry, by its number on the phone."""
+        for number, keyed in enumerate(self._local_log[self._base :], self._base + 1):
+            entry = _name_deal(self._local_table, keyed.entry)
+            decision = self._decide(number, keyed.key, entry)
             match decision:
                 case Send(at, sent) | Keep(at, sent):
                     self._numbers[number] = at
                     self._table = admit(self._table, sent).table
                 case AlreadyThere(at):
                     self._numbers[number] = at
-            self._table_here = admit(self._table_here, written.entry).table
+            self._local_table = admit(self._local_table, keyed.entry).table
             yield number, decision
 
-    def _decided(self, number: int, key: str, entry: Entry) -> Decision:
-        if key in self._known:
-            return AlreadyThere(self._known[key])
+    def _decide(self, number: int, key: str, entry: Entry) -> Decision:
+        if key in self._server_numbers:
+            return AlreadyThere(self._server_numbers[key])
         if number in self._parts:
             return PartOf(self._parts[number])
-        decision = self._judged(key, entry)
-        if not isinstance(decision, Ask):
+        decision = self._judge(key, entry)
+        if not isinstance(decision, Conflict):
             return decision
-        return self._as_told_last(number, key, decision)
+        return self._apply_own_corrections(number, key, decision)
 
-    def _as_told_last(self, number: int, key: str, asked: Ask) -> Decision:
-        """What somebody is asked, once their own later corrections of it are taken in."""
+    def _apply_own_corrections(self, number: int, key: str, conflict: Conflict) -> Decision:
+        """Decide about an entry in conflict as the phone's own later corrections have left it."""
         corrections = [
             later
-            for later in range(number + 1, len(self._log) + 1)
-            if _leads_to(self._log, later, number)
+            for later in range(number + 1, len(self._entries) + 1)
+            if _leads_to(self._entries, later, number)
         ]
-        if number in (taken_back := taken_back_by(self._log)):
+        if number in (taken_back := taken_back_by(self._entries)):
             self._parts |= dict.fromkeys(corrections, number)
             return PartOf(taken_back[number])
-        match facts_at(self._log, number):
+        match facts_at(self._entries, number):
             case (fact,) if corrections:
                 self._parts |= dict.fromkeys(corrections, number)
-                return self._judged(key, _naming_its_deal(self._table_here, fact))
-        return asked
+                return self._judge(key, _name_deal(self._local_table, fact))
+        return conflict
 
-    def _judged(self, key: str, entry: Entry) -> Decision:
-        if key in self._refused:
-            return Ask(entry, refused=self._refused[key])
+    def _judge(self, key: str, entry: Entry) -> Decision:
+        """Decide about an entry that the server doesn't have, by rules 2 to 9."""
+        if key in self._server_refusals:
+            return Conflict(entry, server_message=self._server_refusals[key])
         if isinstance(entry, Amend | Strike):
-            if entry.target not in self._numbers and entry.target <= len(self._log):
-                return Ask(entry, (_waits_itself(),))
+            if entry.target not in self._numbers and entry.target <= len(self._entries):
+                return Conflict(entry, (_target_pending(),))
             entry = replace(entry, target=self._numbers.get(entry.target, entry.target))
         if isinstance(entry, Correction):
-            met = self._met_correction(entry)
+            decision = self._compare_correction(entry)
         else:
-            met = self._met_seat(entry) or self._met_deal(entry) or self._met_fact(entry)
-        return met or self._behind(entry)
+            decision = (
+                self._compare_seats(entry) or self._compare_deal(entry) or self._compare_fact(entry)
+            )
+        return decision or self._append(entry)
 
-    def _met_seat(self, fact: Fact) -> Decision | None:
-        """Whether another phone gave a seat, which this phone gave to somebody, to somebody else:
-        then a fact may speak of the wrong person."""
-        there = [number for number, _ in joins(self._table.entries)]
-        here = [self._numbers.get(number) for number, _ in joins(self._table_here.entries)]
-        for theirs, mine in zip(there, here, strict=False):
+    def _compare_seats(self, fact: Fact) -> Decision | None:
+        """Find out whether another phone gave a seat to somebody else than this phone did: then a
+        fact may be about the wrong person."""
+        server_joins = [number for number, _ in joins(self._table.entries)]
+        local_joins = [self._numbers.get(number) for number, _ in joins(self._local_table.entries)]
+        for theirs, mine in zip(server_joins, local_joins, strict=False):
             if theirs != mine:
-                return Ask(fact, theirs=theirs)
+                return Conflict(fact, theirs=theirs)
         return None
 
-    def _met_deal(self, fact: Fact) -> Decision | None:
-        """What another phone recorded of the deal that a fact was written for."""
+    def _compare_deal(self, fact: Fact) -> Decision | None:
+        """Compare a fact with what other phones recorded of its deal."""
         already = entry_recorded_already(self._table, fact)
         if already is not None:
             return AlreadyThere(already)
@@ -239,61 +250,63 @@ class _Merge:
         deal = deal_named_by(fact)
         closed = self._table.closed
         theirs = closed[deal - 1].closed_by if deal and deal <= len(closed) else None
-        return Ask(fact, (refusal,), theirs)
+        return Conflict(fact, (refusal,), theirs)
 
-    def _met_fact(self, fact: Fact) -> Decision | None:
-        """The very same as another phone recorded in that deal: once more, or the same one?"""
+    def _compare_fact(self, fact: Fact) -> Decision | None:
+        """Compare a fact with equal ones that other phones recorded in its deal: it may be the same
+        one, or a second one."""
         deal = deal_named_by(fact)
-        for number, told in standing(self._table.entries):
-            if number not in self._theirs or told != fact:
+        for number, other in standing(self._table.entries):
+            if number not in self._theirs or other != fact:
                 continue
-            if deal is None or number in self._facts_of(deal):
-                refused = admit(self._table, fact).refusals
-                return AlreadyThere(number) if refused else Ask(fact, theirs=number)
+            if deal is None or number in self._find_facts(deal):
+                refusals = admit(self._table, fact).refusals
+                return AlreadyThere(number) if refusals else Conflict(fact, theirs=number)
         return None
 
-    def _facts_of(self, deal: int) -> set[int]:
-        """The entries that say something of a deal."""
+    def _find_facts(self, deal: int) -> set[int]:
+        """Find the numbers of the entries about a deal."""
         return {number for one in self._table.deals[deal - 1 : deal] for number, _ in one.facts}
 
-    def _met_correction(self, correction: Correction) -> Decision | None:
-        """What another phone made of the entry that a correction corrects."""
+    def _compare_correction(self, correction: Correction) -> Decision | None:
+        """Compare a correction with those that other phones recorded of the same entry."""
         entries = self._table.entries
-        target = _corrected(entries, correction)
+        target = _find_target(entries, correction)
         others = [
             number
             for number in sorted(self._theirs)
             if isinstance(one := entries[number - 1], Correction)
-            and _corrected(entries[: number - 1], one) == target
+            and _find_target(entries[: number - 1], one) == target
         ]
         if target is None or not others:
             return None
         admission = admit(self._table, correction)
-        came_to = (*entries, correction)
-        if self._stands(came_to, target) == self._stands(entries, target):
+        corrected = (*entries, correction)
+        if self._facts_at(corrected, target) == self._facts_at(entries, target):
             return AlreadyThere(others[-1])
-        return Ask(correction, tuple(admission.refusals), others[-1])
+        return Conflict(correction, tuple(admission.refusals), others[-1])
 
-    def _stands(self, entries: Sequence[Entry], number: int) -> object:
+    def _facts_at(self, entries: Sequence[Entry], number: int) -> object:
+        """Return what stands at an entry's number after all corrections."""
         if number == START:
             return start_in_force(self._table.begun, entries)
         return facts_at(entries, number)
 
-    def _behind(self, entry: Entry) -> Decision:
-        """Behind the server's log, where it can be true there."""
+    def _append(self, entry: Entry) -> Decision:
+        """Put an entry behind the server's log, if it can be true there."""
         refusals = admit(self._table, entry).refusals
         if refusals:
-            return Ask(entry, tuple(refusals))
+            return Conflict(entry, tuple(refusals))
         number = len(self._table.entries) + 1
         if self._role in ("watch", "seat"):
             return Keep(number, entry)
         if self._role != "host" and corrects_start(self._table.entries, entry):
-            return Ask(entry, (_only_a_host(),))
+            return Conflict(entry, (_only_a_host(),))
         return Send(number, entry)
 
 
-def _naming_its_deal(table: Table, entry: Entry) -> Entry:
-    """A fact with the number of the deal for which it was written, if it can name one (C25)."""
+def _name_deal(table: Table, entry: Entry) -> Entry:
+    """Add the number of the deal in play to a fact that can name one and doesn't (C25)."""
     if isinstance(entry, Penalty | Cut) and entry.hand is not None:
         return entry
     if getattr(entry, "deal", 0) is None:
@@ -309,8 +322,8 @@ def _leads_to(entries: Sequence[Entry], number: int, target: int) -> bool:
     )
 
 
-def _corrected(entries: Sequence[Entry], correction: Correction) -> int | None:
-    """The number of the entry that a correction corrects in the end; None where there is none."""
+def _find_target(entries: Sequence[Entry], correction: Correction) -> int | None:
+    """Find the number of the entry that a correction finally corrects; None if there is none."""
     if corrects_start(entries, correction):
         return START
     if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
@@ -318,7 +331,7 @@ def _corrected(entries: Sequence[Entry], correction: Correction) -> int | None:
     return first_written(entries, correction)
 
 
-def _waits_itself() -> Refusal:
+def _target_pending() -> Refusal:
     return Refusal(
         "sync.waits", say("The entry that this changes hasn’t reached the server either.")
     )

@@ -1,10 +1,10 @@
-"""Visiting every page once: so it is found out which modules a phone needs, and a phone keeps in
-its snapshot whatever was worked out for the first time."""
+"""Visiting every page once, which shows which modules a phone needs, and lets a phone keep in its
+snapshot whatever is worked out only once."""
 
 import re
 from collections.abc import Iterator
 
-import jinja2.debug  # noqa: F401  which is only asked for once something fails
+import jinja2.debug  # noqa: F401  which is imported only once something fails
 from flask import Flask
 from werkzeug.test import Client
 
@@ -12,17 +12,16 @@ from scorekeeper.web.writing.language import LANGUAGES, is_here
 
 CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 PERSON = re.compile(r'/people/([^"/]+)"')
-NOT_VISITED = "static", "live.show", "metrics.show", "api_docs.show"
-"""What a phone doesn't show itself, and what never ends."""
+SKIPPED_ENDPOINTS = "static", "live.show", "metrics.show", "api_docs.show"
+"""Endpoints that a phone doesn't answer itself, or whose answer never ends."""
 
 
-def visit(app: Flask) -> None:
-    """Asks for every page in every language that is here, about a game and a circle that are made
-    for that."""
+def visit_pages(app: Flask) -> None:
+    """Request every page in every loaded language, about a game and a circle begun for this."""
     client = Client(app)
-    found = CSRF_TOKEN.search(client.get("/").text)
-    assert found
-    token = {"csrf_token": found[1]}
+    csrf = CSRF_TOKEN.search(client.get("/").text)
+    assert csrf
+    token = {"csrf_token": csrf[1]}
     begun = client.post("/demo", data=token)
     game_id = begun.location.rpartition("/")[2]
     circle = client.post("/circles/new", data=token | {"name": "Friday"}).location
@@ -40,19 +39,19 @@ def visit(app: Flask) -> None:
         "name": "sw.js",
     }
     for language in filter(is_here, LANGUAGES):
-        for address in _addresses(app, values):
-            client.get(address, headers={"Accept-Language": language}, buffered=True)
+        for url in _build_urls(app, values):
+            client.get(url, headers={"Accept-Language": language}, buffered=True)
     client.post(f"{begun.location}/score", data=token)
     client.post("/import-game", data=token | {"file": (b"", "game.json")})
 
 
-def _addresses(app: Flask, values: dict[str, object]) -> Iterator[str]:
+def _build_urls(app: Flask, values: dict[str, object]) -> Iterator[str]:
     urls = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
-        asked = rule.arguments - (rule.defaults or {}).keys()
+        required = rule.arguments - (rule.defaults or {}).keys()
         if (
             "GET" in (rule.methods or ())
-            and rule.endpoint not in NOT_VISITED
-            and asked <= values.keys()
+            and rule.endpoint not in SKIPPED_ENDPOINTS
+            and required <= values.keys()
         ):
-            yield urls.build(rule.endpoint, {name: values[name] for name in asked})
+            yield urls.build(rule.endpoint, {name: values[name] for name in required})

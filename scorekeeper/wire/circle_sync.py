@@ -1,4 +1,4 @@
-"""What a phone gets of a circle that it may open, to keep a copy of it."""
+"""Copies of circles for the phones that may open them, as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from scorekeeper.circle.people import Person
 from scorekeeper.wire.shapes import Attribute, Limit, Makes, read, write_fields
 
 MAX_ITEMS = Limit("maxItems", 10_000)
-"""Games, people or payments of one circle."""
+"""The most games, people or payments of one circle."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +31,14 @@ _MADE_CIRCLE = Annotated[CircleCopy, Makes(Circle)]
 
 
 def write_circle_copy(circle: Circle) -> dict[str, Any]:
-    """A circle as a phone copies it."""
+    """Write a circle as a phone copies it."""
     return write_fields(CircleCopy, circle)
 
 
 def read_circle_copy(value: object) -> Circle:
-    """The circle that `write_circle_copy` wrote, on a server that may be newer. Raises
-    WireError."""
+    """Read a circle that `write_circle_copy` wrote, perhaps a newer version of it.
+
+    Raises WireError.
+    """
     circle: Circle = read(_MADE_CIRCLE, value)
     return circle

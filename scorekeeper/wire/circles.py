@@ -13,7 +13,7 @@ from scorekeeper.speech import say
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
 from scorekeeper.wire.limits import Name, ShortText
-from scorekeeper.wire.reading import number_of, object_fields
+from scorekeeper.wire.reading import object_fields, parse_number
 from scorekeeper.wire.shapes import Attribute, read, write
 
 
@@ -48,7 +48,7 @@ class CreatedCircle(TypedDict):
 
 
 class AddedGame(TypedDict):
-    """A game that is to be in a circle, and the token of a link that makes one its host."""
+    """A game to be added to a circle, and the token of a link that makes one its host."""
 
     game: Annotated[ShortText, Attribute("id")]
     token: ShortText
@@ -63,8 +63,7 @@ class PersonShape(TypedDict):
 
 
 class PersonChange(TypedDict):
-    """What changes of a person. With `same_as`, the two are one from now on; with null, they are
-    parted again."""
+    """A change of a person. `same_as` merges the person into another; null separates them again."""
 
     name: NotRequired[Name | None]
     same_as: NotRequired[ShortText | None]
@@ -90,7 +89,7 @@ class EveningShape(TypedDict):
 
 
 class StandingShape(TypedDict):
-    """What a season brought a person. `points`, `best` and `worst` are null where the games are not
+    """A person's results in a season. `points`, `best` and `worst` are null where the games are not
     scored alike; `average_place` where the person left each of them. `rating` is a Plackett-Luce
     rating, which begins at 25, and `doubt` its standard deviation."""
 
@@ -125,31 +124,31 @@ class CircleShape(TypedDict):
 
 
 CHIPS = "chips"
-"""Stands for the currency where there is none."""
+"""The name of chips in place of a currency."""
 MAX_YEAR = 9999
 
 
 class Rating(NamedTuple):
-    """How well somebody plays, as far as one can tell, and the standard deviation of that."""
+    """An estimate of how well somebody plays, and its standard deviation."""
 
     value: float
     doubt: float
 
     @property
     def low(self) -> float:
-        """As little as it may well be."""
+        """The estimate less one standard deviation."""
         return self.value - self.doubt
 
     @property
     def high(self) -> float:
-        """As much as it may well be."""
+        """The estimate plus one standard deviation."""
         return self.value + self.doubt
 
 
 @dataclass(frozen=True)
 class Change:
-    """What changes of a person: their name, where it isn't None; and where `joins`, whose other
-    name it is, or with None nobody's."""
+    """A change of a person: their new `name`, unless None; and if `joins`, the person
+    `same_as` whose other name this is, or None to separate the two."""
 
     name: str | None = None
     joins: bool = False
@@ -157,7 +156,7 @@ class Change:
 
 
 def read_new_circle(value: object) -> str:
-    """The name of a circle to be begun. Raises WireError."""
+    """Read the name of a circle to be begun. Raises WireError."""
     name: str = read(NewCircle, value)["name"]
     refusal = circle_name_refusal(name)
     if refusal:
@@ -166,17 +165,17 @@ def read_new_circle(value: object) -> str:
 
 
 def circle_name_refusal(name: str) -> str | None:
-    """Why no circle can be called this, as a sentence; None when one can."""
+    """Return a sentence that says why a circle can't have this name; None if it can."""
     return title_refusal(name) if name else say("Give the circle a name.")
 
 
 def read_added_game(value: object) -> CircleKey:
-    """The game that is to be in a circle, with the token that opens it. Raises WireError."""
+    """Read a game to be added to a circle, with the token that opens it. Raises WireError."""
     return CircleKey(**read(AddedGame, value))
 
 
 def read_change(value: object) -> Change:
-    """What is to change of a person. Raises WireError."""
+    """Read a change of a person. Raises WireError."""
     change = Change(**read(PersonChange, value), joins="same_as" in object_fields(value, ""))
     if change.name is None and not change.joins:
         raise WireError("", "Send a “name”, or whom the person is the “same_as”.", "body.missing")
@@ -184,40 +183,44 @@ def read_change(value: object) -> Change:
 
 
 def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:
-    """The evenings that an address asks for; what is left out or empty, as a form leaves it, stands
-    for all. Raises WireError."""
+    """Read which evenings a query string selects; a missing or empty value selects all.
+
+    Raises WireError.
+    """
     variant = values.get("variant") or None
     if variant and variant not in variants:
         raise WireError("variant", "There is no such game.", "variant.unknown")
-    return Choice(_number(values, "season", MAX_YEAR), variant, _number(values, "players", 99))
+    return Choice(
+        _read_number(values, "season", MAX_YEAR), variant, _read_number(values, "players", 99)
+    )
 
 
-def _number(values: Mapping[str, str], name: str, most: int) -> int | None:
+def _read_number(values: Mapping[str, str], name: str, max_value: int) -> int | None:
     text = values.get(name)
     if not text:
         return None
-    number = number_of(text, most)
+    number = parse_number(text, max_value)
     if number is None:
         raise WireError(name, f"“{name}” must be a number.")
     return number
 
 
 def write_circle_game(evening: Evening) -> CircleGameShape:
-    """A game of a circle."""
+    """Write a game of a circle."""
     ranks = [seat.rank for seat in evening.game.seats]
-    won = [who for who, rank in zip(evening.sitting, ranks, strict=True) if rank == 1]
+    winners = [who for who, rank in zip(evening.sitting, ranks, strict=True) if rank == 1]
     return {
         "id": evening.game.id,
         "variant": evening.game.variant.id,
         "begun": evening.game.begun,
         "finished": evening.finished,
-        "players": [_person(who) for who in evening.sitting],
-        "winners": [_person(who) for who in won] if evening.finished else [],
+        "players": [_write_person(who) for who in evening.sitting],
+        "winners": [_write_person(who) for who in winners] if evening.finished else [],
     }
 
 
 def write_standing(standing: Standing, rating: Rating | None) -> StandingShape:
-    """A line of the season's table."""
+    """Write a line of the season's table."""
     rank = standing.average_rank
     return write(
         StandingShape,
@@ -229,14 +232,14 @@ def write_standing(standing: Standing, rating: Rating | None) -> StandingShape:
     )
 
 
-def write_owing(owed: Iterable[Owing]) -> dict[str, list[DueShape]]:
-    """What is still to be paid, by currency."""
-    return {each.currency or CHIPS: [_write_due(due) for due in each.due] for each in owed}
+def write_owing(owings: Iterable[Owing]) -> dict[str, list[DueShape]]:
+    """Write the payments still to be made, by currency."""
+    return {each.currency or CHIPS: [_write_due(due) for due in each.due] for each in owings}
 
 
 def _write_due(due: Due) -> DueShape:
-    return {"from": _person(due.payer), "to": _person(due.payee), "amount": due.amount}
+    return {"from": _write_person(due.payer), "to": _write_person(due.payee), "amount": due.amount}
 
 
-def _person(who: PersonId) -> PersonId | None:
+def _write_person(who: PersonId) -> PersonId | None:
     return None if who == FORGOTTEN else who

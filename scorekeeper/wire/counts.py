@@ -1,4 +1,4 @@
-"""What players say they hold, as JSON."""
+"""Counts, as JSON: the cards or points that players say they hold."""
 
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
@@ -8,7 +8,7 @@ from scorekeeper.game.entries import Left
 from scorekeeper.game.scoring import points_left
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay
-from scorekeeper.wire.entries import Json, LeftShape, one_left, write_left
+from scorekeeper.wire.entries import Json, LeftShape, pick_left, write_left
 from scorekeeper.wire.limits import Ordinal
 from scorekeeper.wire.shapes import read
 
@@ -37,19 +37,19 @@ class CountedShape(TypedDict):
 
 
 def read_count(value: object) -> Count:
-    """The count in a JSON object. Raises WireError, which says what is wrong and where."""
-    found = read(CountShape, value)
-    return Count(found["deal"], one_left(found, ""), found.get("laid", False))
+    """Read a count. Raises WireError, which says what is wrong and where."""
+    fields = read(CountShape, value)
+    return Count(fields["deal"], pick_left(fields, ""), fields.get("laid", False))
 
 
 def read_held(value: object) -> tuple[Left, bool]:
-    """What a player holds, and whether they laid a contract of their own."""
-    found = read(HeldShape, value)
-    return one_left(found, ""), found.get("laid", False)
+    """Read what a player holds, and whether they laid a contract of their own. Raises WireError."""
+    fields = read(HeldShape, value)
+    return pick_left(fields, ""), fields.get("laid", False)
 
 
 def write_held(count: Count) -> Json:
-    """What `read_held` reads."""
+    """Write what a player holds, as `read_held` reads it."""
     held: Json = {**write_left(count.left)}
     return {**held, "laid": True} if count.laid else held
 
@@ -57,17 +57,17 @@ def write_held(count: Count) -> Json:
 def write_counts(
     start: Start, hand: HandInPlay, counts: Mapping[int, Count]
 ) -> dict[str, CountedShape]:
-    """What each seat says it holds, and what that is worth before doubling; without the cards where
-    only points were told."""
+    """Write each seat's count with its worth before doubling, without cards if only points are
+    known."""
     return {str(seat): _write_count(start, hand, count) for seat, count in counts.items()}
 
 
 def _write_count(start: Start, hand: HandInPlay, count: Count) -> CountedShape:
     rules, left, deck = start.rules, count.left, hand.rules.deck(hand.packs.deck)
-    written: CountedShape = {
+    counted: CountedShape = {
         "cards": write_left(left).get("cards"),
         "points": points_left(rules, deck, hand.rules.contract, left),
     }
     if rules.contract_by_player:
-        written["laid"] = count.laid
-    return written
+        counted["laid"] = count.laid
+    return counted

@@ -1,4 +1,4 @@
-"""The sheet as a table for a spreadsheet."""
+"""A game's score sheet as a table for spreadsheets."""
 
 import csv
 import io
@@ -8,31 +8,34 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 
 COLUMNS = ("hand", "contract", "out", "bent")
-"""Before those of the players."""
+"""The columns before those of the players."""
 LAID = "laid"
-"""After these, where each player has a contract of their own. After those of the players there is a
-column for each of the `extras` of the game, called by its id (G4)."""
+"""The column after these, if each player has a contract of their own. Behind the players' columns
+is one for each of the game's `extras`, named by its id (G4)."""
 
 _STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""The full-width ones too: some spreadsheets read them as the others."""
+"""The full-width signs too, as some spreadsheets read them like the others."""
 
 
 def write_csv(start: Start, state: State) -> str:
-    """One line for each row of the sheet: hand, contract, who went out, and each player's sum;
-    where each player has a contract of their own, who laid it; and how often the winner scored each
-    thing besides. A line for what somebody who joined began with, and for what buying in changed;
+    """Write the sheet as CSV.
+
+    There is one line for each row of the sheet: hand, contract, who went out, and each player's
+    sum; who laid, if each player has a contract of their own; and how often the winner scored each
+    extra. Further lines show the points with which somebody joined, and the changes by buying in;
     then the totals and, in minor units, the balances. A name that a spreadsheet would take for a
-    formula is marked as text."""
+    formula is marked as text.
+    """
     text = io.StringIO()
-    names = {seat: as_text(start.name(seat)) for seat in start.seats}
+    names = {seat: escape_formula(start.name(seat)) for seat in start.seats}
     columns = (*COLUMNS, LAID) if start.rules.contract_by_player else COLUMNS
     extras = [extra.id for extra in start.rules.extras]
     table: csv.DictWriter[str | int] = csv.DictWriter(text, [*columns, *names, *extras])
     table.writerow({column: column for column in (*columns, *extras)} | names)
-    still_to_come = {seat: points for seat, points in state.began_with.items() if points}
+    unlisted_joins = {seat: points for seat, points in state.began_with.items() if points}
     for row in state.sheet:
         joined = {
-            seat: still_to_come.pop(seat) for seat in row.deal.began_with.keys() & still_to_come
+            seat: unlisted_joins.pop(seat) for seat in row.deal.began_with.keys() & unlisted_joins
         }
         if joined:
             table.writerow({"hand": row.hand.number, "out": "joins"} | joined)
@@ -43,14 +46,14 @@ def write_csv(start: Start, state: State) -> str:
                 "out": "" if row.out is None else names[row.out],
                 "bent": "yes" if row.bent else "",
             }
-            | ({LAID: _who_laid(row, names)} if LAID in columns else {})
+            | ({LAID: _name_layers(row, names)} if LAID in columns else {})
             | {seat: score.sum for seat, score in row.scores.items()}
-            | _scored_besides(row)
+            | _count_extras(row)
         )
         if row.bought_in:
             table.writerow({"hand": row.hand.number, "out": "buys in"} | dict(row.deal.adjusted))
-    if still_to_come:
-        table.writerow({"out": "joins"} | still_to_come)
+    if unlisted_joins:
+        table.writerow({"out": "joins"} | unlisted_joins)
     totals = {player.seat: player.total for player in state.players}
     table.writerow({"hand": "total"} | totals)
     if state.money.postings:
@@ -60,16 +63,16 @@ def write_csv(start: Start, state: State) -> str:
     return text.getvalue()
 
 
-def _who_laid(row: Row, names: dict[int, str]) -> str:
+def _name_layers(row: Row, names: dict[int, str]) -> str:
     return ", ".join(names[seat] for seat in sorted(row.deal.laid))
 
 
-def _scored_besides(row: Row) -> dict[str | int, int]:
-    """How often the winner scored each thing besides, by its id."""
+def _count_extras(row: Row) -> dict[str | int, int]:
+    """Count how often the winner scored each extra, by its id."""
     scored = row.deal.won.extras if row.deal.won else {}
     return {id: count for id, count in scored.items() if count}
 
 
-def as_text(name: str) -> str:
-    """A name so that no spreadsheet takes it for a formula."""
+def escape_formula(name: str) -> str:
+    """Mark a name as text if a spreadsheet would take it for a formula."""
     return f"'{name}" if name.startswith(_STARTS_OF_FORMULAS) else name

@@ -1,4 +1,4 @@
-"""What a house rule was where an earlier Scorekeeper didn't write it down (C26).
+"""The values of house rules that an earlier Scorekeeper didn't store (C26).
 
 Games used to be stored and exported with only the house rules somebody had chosen. A game keeps the
 rules it was begun with, so the others are read from here, and never from the variants of today.
@@ -91,14 +91,15 @@ TARGETS: Mapping[OptionValue, int] = {"winner": 500, "losers": 150}
 def with_earlier_defaults(
     variant_id: str, options: Mapping[str, OptionValue]
 ) -> dict[str, OptionValue]:
-    """The options of a game that an earlier Scorekeeper wrote down, with those it left out. Options
-    that are there stay as they are, as do those of a variant that isn't known here.
+    """Return the options of a game that an earlier Scorekeeper stored, with those it left out.
+
+    Stored options stay as they are, as do all options of a variant not listed here.
 
     >>> with_earlier_defaults("kalooki-51", {"scoring": "losers"})["target"]
     150
     """
     defaults = DEFAULTS.get(variant_id, {})
-    every = {**defaults, **options}
-    if "scoring" in defaults and every["scoring"] in TARGETS:
-        every.setdefault("target", TARGETS[every["scoring"]])
-    return every
+    complete = {**defaults, **options}
+    if "scoring" in defaults and complete["scoring"] in TARGETS:
+        complete.setdefault("target", TARGETS[complete["scoring"]])
+    return complete

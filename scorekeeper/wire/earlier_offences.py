@@ -19,8 +19,9 @@ OFFENCES: Mapping[str, Mapping[str, int]] = {
 
 
 def with_house_penalties(variant_id: str, entry: Entry) -> Entry:
-    """A stored entry, with penalties for offences the game has no more as `house` penalties; in a
-    correction too.
+    """Return a stored entry with penalties for removed offences as `house` penalties.
+
+    Those in a correction are replaced too.
 
     >>> with_house_penalties("caribbean", Penalty(2, "no_draw")) == Penalty(2, "house", points=50)
     True
@@ -29,11 +30,11 @@ def with_house_penalties(variant_id: str, entry: Entry) -> Entry:
     if not offences:
         return entry
     if isinstance(entry, Amend):
-        return replace(entry, facts=tuple(_in_house(offences, fact) for fact in entry.facts))
-    return _in_house(offences, entry)
+        return replace(entry, facts=tuple(_replace_offence(offences, fact) for fact in entry.facts))
+    return _replace_offence(offences, entry)
 
 
-def _in_house(offences: Mapping[str, int], entry: AnyEntry) -> AnyEntry:
+def _replace_offence(offences: Mapping[str, int], entry: AnyEntry) -> AnyEntry:
     if isinstance(entry, Penalty) and entry.offence in offences:
         return replace(entry, offence="house", points=offences[entry.offence])
     return entry

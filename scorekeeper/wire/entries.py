@@ -1,5 +1,4 @@
-"""Entries as JSON, what happened at a table and corrections of it: what `write_entry` writes,
-`read_entry` reads."""
+"""Entries as JSON: facts about what happened at a table, and corrections of them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -29,7 +28,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.entries import Fact as GameFact
 from scorekeeper.game.join_refusals import MAX_SEATS
-from scorekeeper.wire.cards import MAX_CARDS, card_in
+from scorekeeper.wire.cards import MAX_CARDS, read_card_at
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.limits import (
     AccountShape,
@@ -57,14 +56,16 @@ from scorekeeper.wire.starts import (
 Json = dict[str, Any]
 
 MAX_EXTRAS = 20
-"""What the winner of a hand may score besides: more than any game knows."""
+"""The most extras of a hand: more than any game has."""
 MAX_FACTS = 40
-"""In the `with` of an amendment."""
+"""The most facts in the `with` of an amendment."""
 
 
 def _read_held(value: object, path: str) -> Cards:
-    """The cards that somebody held, some perhaps without their suit."""
-    return tuple(card_in(card, at, suitless=True) for at, card in items(value, path, MAX_CARDS))
+    """Read the cards that somebody held; some may be without their suit."""
+    return tuple(
+        read_card_at(card, at, suitless=True) for at, card in items(value, path, MAX_CARDS)
+    )
 
 
 class LeftShape(TypedDict):
@@ -74,47 +75,47 @@ class LeftShape(TypedDict):
     points: NotRequired[Natural | None]
 
 
-def one_left(found: Mapping[str, Any], path: str) -> Left:
-    """What a loser held: the cards, or their points."""
-    if ("cards" in found) == ("points" in found):
+def pick_left(fields: Mapping[str, Any], path: str) -> Left:
+    """Pick the cards or the points that a loser held. Raises WireError unless there is just one."""
+    if ("cards" in fields) == ("points" in fields):
         raise WireError(path, "Say either “cards” or “points”.")
-    left: Left = found["points"] if "points" in found else found["cards"]
+    left: Left = fields["points"] if "points" in fields else fields["cards"]
     return left
 
 
 def write_left(left: Left) -> LeftShape:
-    """What a loser held: the cards, or their points."""
+    """Write what a loser held: the cards, or their points."""
     if isinstance(left, int):
         return {"points": left}
     return {"cards": [write_card(card) for card in left]}
 
 
 def _read_left(value: object, path: str) -> Left:
-    return one_left(read(LeftShape, value, path), path)
+    return pick_left(read(LeftShape, value, path), path)
 
 
 _LEFTS = dict[str, Annotated[LeftShape, ReadBy(_read_left)]]
 
 
 def _read_lefts(value: object, path: str) -> dict[int, Left]:
-    """What each loser held, by seat."""
+    """Read what each loser held, by seat."""
     by_seat = read(_LEFTS, value, path)
-    return {_seat(text, join_path(path, text)): left for text, left in by_seat.items()}
+    return {_read_seat(text, join_path(path, text)): left for text, left in by_seat.items()}
 
 
-def _seat(text: str, path: str) -> int:
+def _read_seat(text: str, path: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and text[0] != "0"):
         raise WireError(path, f"“{text[:40]}” is not a seat; seats are numbers from 1.")
     return int(text)
 
 
 def _read_laid(value: object, path: str) -> frozenset[int]:
-    """Who laid their contract."""
+    """Read who laid their contract."""
     return frozenset(whole_number(seat, at) for at, seat in items(value, path, MAX_SEATS))
 
 
 def _read_extras(value: object, path: str) -> dict[str, int]:
-    """What the winner scores besides, by its id, and how often."""
+    """Read how often the winner scores each extra, by its id."""
     too_many = f"No hand has more than {MAX_EXTRAS} extras."
     extras = values_by_id(value, path, MAX_EXTRAS, too_many)
     counts: dict[str, int] = read(dict[str, int], extras, path)
@@ -267,12 +268,11 @@ _KINDS: Mapping[str, tuple[type[Entry], Any]] = {
     "strike": (Strike, StrikeEntry),
 }
 """Every kind of entry by its name in JSON, and its shape."""
-_NAMES = {made: kind for kind, (made, _) in _KINDS.items()}
+_KIND_OF = {entry_type: kind for kind, (entry_type, _) in _KINDS.items()}
 
 
 def read_entry(value: object, path: str = "") -> Entry:
-    """The entry in a JSON object, which stands at `path` in its document. Raises WireError, which
-    says what is wrong and where."""
+    """Read the entry at `path`. Raises WireError, which says what is wrong and where."""
     kind = read(OfKind, value, path).kind
     if kind not in _KINDS:
         raise WireError(
@@ -280,31 +280,31 @@ def read_entry(value: object, path: str = "") -> Entry:
             f"“{kind}” is no kind of entry; there are {', '.join(_KINDS)}.",
             "entry.unknown_kind",
         )
-    made, shape = _KINDS[kind]
-    found = read(shape, value, path)
-    del found["kind"]
-    if made is Amend:
-        return _read_amend(found["target"], found["with"], join_path(path, "with"))
-    return made(**found)
+    entry_type, shape = _KINDS[kind]
+    fields = read(shape, value, path)
+    del fields["kind"]
+    if entry_type is Amend:
+        return _read_amend(fields["target"], fields["with"], join_path(path, "with"))
+    return entry_type(**fields)
 
 
 def write_entry(entry: Entry) -> Json:
-    """An entry as the JSON object of its kind. Fields with nothing in them are left out."""
+    """Write an entry as the JSON object of its kind, without empty fields."""
     if isinstance(entry, CorrectStart):
         return {"kind": "amend", "entry": entry.target, "with": write_start_correction(entry)}
-    kind = _NAMES[type(entry)]
-    return write_fields(_KINDS[kind][1], entry, kind=kind, **_made_by_hand(entry))
+    kind = _KIND_OF[type(entry)]
+    return write_fields(_KINDS[kind][1], entry, kind=kind, **_write_special_fields(entry))
 
 
-def _made_by_hand(entry: Entry) -> Json:
-    """The fields that don't look in JSON as in Python."""
+def _write_special_fields(entry: Entry) -> Json:
+    """Write the fields whose JSON differs from their value in Python."""
     match entry:
         case Hand(left=left, laid=laid):
             lefts = {str(seat): write_left(held) for seat, held in sorted(left.items())}
             return {"left": lefts, "laid": sorted(laid)} if laid else {"left": lefts}
         case Amend(facts=facts):
-            written = [write_entry(fact) for fact in facts]
-            return {"with": written[0] if len(written) == 1 else written}
+            replacements = [write_entry(fact) for fact in facts]
+            return {"with": replacements[0] if len(replacements) == 1 else replacements}
     return {}
 
 

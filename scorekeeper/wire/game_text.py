@@ -12,7 +12,7 @@ from scorekeeper.wire.errors import OtherFormatError, WireError
 PREFIX = "1."
 """The format; a token of a link has no dot."""
 
-FAMILIAR = b"""\
+DICTIONARY = b"""\
 "call_up_pay":1,"kalooki_pay":2,"initial_stake":5,"buy_in_stake":5,"limit":150,"limit_at":"exceed",
 "max_buy_ins":2,"one_meld_per_turn":true,"one_suit_frees":false,"discard_to_go_out":true,"unit":100,
 "small":10,"order":"blitz-first","max_buys":4,"laid_may_buy":true,"four_pairs":false,"blitz_double":
@@ -27,21 +27,21 @@ false,"streak":"every_third","kaluki":false,"blitz_discard":false,"half_safe":"f
 "ties":"share","stake_per_point":0},"players":[],"first_dealer":1,"currency":null,"starter":null,
 "begun":"2026-01-01T00:00:00Z","entries":[{"at":"2026-01-01T00:00:00Z","kind":"call","seat":2,"deal"
 "kind":"hand","out":1,"left":{"2":{"points":10},"bent":true},"3":{"cards":["K","Q","J","10","9"]}}"""
-"""What most games have in them: it need not stand in the word. Part of the format, so that a word
-written today can still be read tomorrow: another text needs another prefix."""
+"""The compression dictionary: what most games have in them. It is part of the format: another
+dictionary needs another prefix, so that a word written today can still be read tomorrow."""
 
 MAX_BYTES = 1_000_000
-"""Of the game that a word holds: a short word may unfold to far more."""
+"""The largest game read from a word, as a short word may decompress to far more."""
 
 NOT_WHOLE = "A part of the link is missing or was changed on its way."
 
 
 def write_game_text(export: Mapping[str, Any]) -> str:
-    """An export as letters, digits, `-`, `_` and one dot: about a fifth as long as its JSON."""
+    """Write an export as letters, digits, `-`, `_` and a dot: about a fifth as long as JSON."""
     text = json.dumps(export, separators=(",", ":"), ensure_ascii=False)
-    folding = zlib.compressobj(9, zdict=FAMILIAR)
-    folded = folding.compress(text.encode()) + folding.flush()
-    return PREFIX + urlsafe_b64encode(folded).decode().rstrip("=")
+    compressor = zlib.compressobj(9, zdict=DICTIONARY)
+    compressed = compressor.compress(text.encode()) + compressor.flush()
+    return PREFIX + urlsafe_b64encode(compressed).decode().rstrip("=")
 
 
 def is_game_text(text: str) -> bool:
@@ -50,16 +50,18 @@ def is_game_text(text: str) -> bool:
 
 
 def read_game_text(text: str) -> object:
-    """The export that `write_game_text` wrote, as it stands there: `read_export` reads it. Raises
-    WireError, OtherFormatError for a word that another version wrote."""
+    """Return the export in a word that `write_game_text` wrote, as JSON for `read_export`.
+
+    Raises WireError, and OtherFormatError for a word that another version wrote.
+    """
     if not is_game_text(text):
         raise OtherFormatError("", "This isn’t a game in a link.")
     letters = text.removeprefix(PREFIX)
-    unfolding = zlib.decompressobj(zdict=FAMILIAR)
+    decompressor = zlib.decompressobj(zdict=DICTIONARY)
     try:
-        folded = urlsafe_b64decode((letters + "=" * (-len(letters) % 4)).encode())
-        content = unfolding.decompress(folded, MAX_BYTES)
-        found: object = json.loads(content if unfolding.eof else b"")
+        compressed = urlsafe_b64decode((letters + "=" * (-len(letters) % 4)).encode())
+        content = decompressor.decompress(compressed, MAX_BYTES)
+        export: object = json.loads(content if decompressor.eof else b"")
     except (Base64Error, zlib.error, ValueError, RecursionError) as error:
         raise WireError("", NOT_WHOLE) from error
-    return found
+    return export

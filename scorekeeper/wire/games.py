@@ -35,7 +35,7 @@ class CircleKeyShape(TypedDict):
     token: ShortText
 
 
-class _Agreed(TypedDict):
+class _Agreement(TypedDict):
     variant: VariantId
     players: PlayersShape
     own_game: NotRequired[MadeGame | None]
@@ -44,7 +44,7 @@ class _Agreed(TypedDict):
     currency: NotRequired[Currency | None]
 
 
-class NewGame(_Agreed):
+class NewGame(_Agreement):
     """What a table agrees on before the first card, and the circle in which it plays, if any."""
 
     first_dealer: NotRequired[Seat | Literal["draw"] | None]
@@ -104,7 +104,7 @@ class _Timed:
 
 
 def _read_timed_entry(value: object, path: str) -> tuple[str, Entry]:
-    """An entry, and when it was written."""
+    """Read an entry, and when it was written."""
     at = read(_Timed, value, path).at
     entry = {name: each for name, each in object_fields(value, path).items() if name != "at"}
     return at, read_entry(entry, path)
@@ -115,31 +115,31 @@ TimedEntryShape = Annotated[
 ]
 
 
-class StartShape(_Agreed):
+class StartShape(_Agreement):
     """What a table has agreed on, as it is stored."""
 
     first_dealer: Seat
 
 
-class _WrittenShape(TypedDict):
+class _LogShape(TypedDict):
     scorekeeper: Literal[1]
     entries: Annotated[list[TimedEntryShape], Limit("maxItems", MAX_ENTRIES)]
     begun: ShortText
     title: NotRequired[ShortText | None]
 
 
-class ExportShape(_WrittenShape, StartShape):
+class ExportShape(_LogShape, StartShape):
     """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
     written."""
 
 
 FORMAT: Final = 1
-"""Of stored entries and of exports."""
+"""The format number of stored entries and of exports."""
 
 
 @dataclass(frozen=True)
 class GameRequest:
-    """A game somebody wants to begin. With `draws_dealer` the first dealer is still to be drawn."""
+    """A request to begin a game. With `draws_dealer` the first dealer is still to be drawn."""
 
     start: Start
     draws_dealer: bool = False
@@ -166,33 +166,38 @@ class _Format:
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
-    """The game that a JSON object asks for; `new_game_refusals` says whether it can be played.
-    Raises WireError."""
-    found = read(NewGame, value)
-    draws_dealer = found.get("first_dealer") == "draw"
+    """Read a request to begin a game; `new_game_refusals` says whether it can be played.
+
+    Raises WireError.
+    """
+    fields = read(NewGame, value)
+    draws_dealer = fields.get("first_dealer") == "draw"
     if draws_dealer:
-        del found["first_dealer"]
-    return GameRequest(_start(found, variants), draws_dealer, found.get("circle"))
+        del fields["first_dealer"]
+    return GameRequest(_make_start(fields, variants), draws_dealer, fields.get("circle"))
 
 
-def _start(found: Mapping[str, Any], variants: Mapping[str, Variant]) -> Start:
+def _make_start(fields: Mapping[str, Any], variants: Mapping[str, Variant]) -> Start:
     return Start(
-        variant=find_variant(found, variants),
-        players=found["players"],
-        options=found.get("options", {}),
-        first_dealer=found.get("first_dealer", 1),
-        currency=found.get("currency"),
-        starter=found.get("starter"),
+        variant=find_variant(fields, variants),
+        players=fields["players"],
+        options=fields.get("options", {}),
+        first_dealer=fields.get("first_dealer", 1),
+        currency=fields.get("currency"),
+        starter=fields.get("starter"),
     )
 
 
 def write_start(start: Start) -> dict[str, Any]:
-    """The start of a game as it is stored and exported. Every house rule has its value in it, also
-    those nobody chose: a game keeps the rules it was begun with (C26)."""
-    return _without_own_game(start) | _own_game(start)
+    """Write the start of a game as it is stored and exported.
+
+    Every house rule has its value in it, also those nobody chose: a game keeps the rules it was
+    begun with (C26).
+    """
+    return _write_base(start) | _write_own_part(start)
 
 
-def _without_own_game(start: Start) -> dict[str, Any]:
+def _write_base(start: Start) -> dict[str, Any]:
     return {
         "variant": start.variant.id,
         "options": start.variant.all_options(start.options),
@@ -203,43 +208,48 @@ def _without_own_game(start: Start) -> dict[str, Any]:
     }
 
 
-def _own_game(start: Start) -> dict[str, OwnGameShape]:
+def _write_own_part(start: Start) -> dict[str, OwnGameShape]:
     return {"own_game": write_own_game(start.variant.own)} if start.variant.own else {}
 
 
 def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
-    """The start that `write_start` wrote. Raises WireError."""
-    return _start(read(StartShape, value), variants)
+    """Read a start that `write_start` wrote. Raises WireError."""
+    return _make_start(read(StartShape, value), variants)
 
 
 def write_export(game: WholeGame) -> dict[str, Any]:
-    """A whole game with every fact and correction, and every house rule with its value (C26). Only
-    a game with a title has one in it, and only one of a table's own says what is different in it,
-    so that an earlier Scorekeeper reads the others."""
+    """Write a whole game with every fact and correction, and every house rule's value (C26).
+
+    The title and the own game are left out if there is none, so that an earlier Scorekeeper can
+    read the export.
+    """
     return {
         "scorekeeper": FORMAT,
-        **_without_own_game(game.start),
+        **_write_base(game.start),
         "begun": game.begun,
         "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
-        **_own_game(game.start),
+        **_write_own_part(game.start),
         **({"title": game.title} if game.title else {}),
     }
 
 
 def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
-    """The game that `write_export` wrote. House rules that an earlier Scorekeeper left out are what
-    they were then, and penalties for offences the game has no more are house penalties (C26).
-    Raises WireError."""
+    """Read a game that `write_export` wrote.
+
+    House rules that an earlier Scorekeeper left out get the values they had then, and penalties for
+    offences the game no longer has become house penalties (C26). Raises WireError, and
+    OtherFormatError for another format.
+    """
     if read(_Format, value).scorekeeper != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
-    found = read(ExportShape, value)
-    start = _start(found, variants)
+    fields = read(ExportShape, value)
+    start = _make_start(fields, variants)
     id = start.variant.id
     if not start.variant.own:
         start = replace(start, options=with_earlier_defaults(id, start.options))
-    entries = tuple((at, with_house_penalties(id, entry)) for at, entry in found["entries"])
-    title = tidy_name(found.get("title", ""))
+    entries = tuple((at, with_house_penalties(id, entry)) for at, entry in fields["entries"])
+    title = tidy_name(fields.get("title", ""))
     refusal = title_refusal(title)
     if refusal:
         raise WireError("title", refusal)
-    return WholeGame(start, found["begun"], entries, title)
+    return WholeGame(start, fields["begun"], entries, title)

@@ -1,4 +1,4 @@
-"""Types whose values have limits: the description of the API says so.
+"""Types of values with limits, which also stand in the description of the API.
 
 Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the currency.
 """
@@ -16,7 +16,7 @@ from scorekeeper.wire.shapes import Limit, Named, ReadBy
 
 
 def read_name(value: object, path: str) -> str:
-    """A name, without spaces that nobody sees. Raises WireError."""
+    """Read a name, without invisible spaces. Raises WireError."""
     return tidy_name(short_text(value, path))
 
 

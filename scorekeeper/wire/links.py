@@ -58,22 +58,26 @@ class NewLink(LinkShape):
     link: str
 
 
-class Wanted(NamedTuple):
-    """A link that somebody wants to have made."""
+class LinkRequest(NamedTuple):
+    """A request to make a link."""
 
     role: RoleShape
     seat: int | None
 
 
-def read_wanted_link(value: object, roles: Collection[RoleShape], seats: Collection[int]) -> Wanted:
-    """The link that a JSON object asks for, in one of these roles, or for one of these seats, if
-    there are any. Raises WireError, which says what is wrong and where."""
-    found = read(WantedLink if seats else WantedCircleLink, value)
-    role, seat = found["role"], found.get("seat")
+def read_link_request(
+    value: object, roles: Collection[RoleShape], seats: Collection[int]
+) -> LinkRequest:
+    """Read a request for a link in one of these roles, and for one of these seats, if any.
+
+    Raises WireError, which says what is wrong and where.
+    """
+    fields = read(WantedLink if seats else WantedCircleLink, value)
+    role, seat = fields["role"], fields.get("seat")
     if role not in roles:
         raise WireError("role", f"A role is one of {', '.join(roles)}.")
     if (role == "seat") != (seat is not None):
         raise WireError("seat", "A link has a seat if its role is “seat”, and only then.")
     if seat is not None and seat not in seats:
         raise WireError("seat", f"Nobody sits in seat {seat}.", "seat.unknown")
-    return Wanted(role, seat)
+    return LinkRequest(role, seat)

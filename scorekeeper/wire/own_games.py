@@ -1,4 +1,4 @@
-"""Games of one's own as JSON."""
+"""A table's own games, as JSON."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -67,25 +67,27 @@ MadeGame = Annotated[OwnGameShape, Makes(OwnGame)]
 
 
 def read_own_variant(value: object, path: str, base: Variant) -> Variant:
-    """The game of one's own that was begun from `base`, as `write_own_game` wrote it. Raises
-    WireError, also for what makes no sense."""
+    """Read an own game begun from `base`, as `write_own_game` wrote it, and make a variant of it.
+
+    Raises WireError, also for a game that makes no sense.
+    """
     return own_variant(base, read_own_game(value, path), path)
 
 
 def own_variant(base: Variant, own: OwnGame, path: str = "own_game") -> Variant:
-    """The game that differs from `base` in this. Raises WireError for what makes no sense."""
+    """Make a variant of an own game begun from `base`. Raises WireError if it makes no sense."""
     for refusal in own_game_refusals(base, own):
         raise WireError(f"{path}.{refusal.where}", refusal.message, refusal.code)
     return build_own_variant(base, own)
 
 
 def read_own_game(value: object, path: str) -> OwnGame:
-    """What is different in a game of one's own, whether or not it makes sense. Raises WireError."""
+    """Read an own game, whether or not it makes sense. Raises WireError."""
     own: OwnGame = read(MadeGame, value, path)
     return own
 
 
 def write_own_game(own: OwnGame) -> OwnGameShape:
-    """What `read_own_game` reads."""
+    """Write an own game as `read_own_game` reads it."""
     values = {"values": dict(own.values)} if own.values else {}
     return write(OwnGameShape, own, **values)

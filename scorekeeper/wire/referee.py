@@ -15,7 +15,7 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, join_names
 from scorekeeper.speech import say
-from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, refuse_more
+from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, check_card_count
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee_shapes import (
     ArrangeAnswer,
@@ -36,20 +36,20 @@ LEFTOVER = "leftover"
 
 @dataclass(frozen=True)
 class MeldQuestion:
-    """Whether cards are a meld."""
+    """The question whether cards are a meld."""
 
     rules: Variant
     deck: Deck
     cards: Cards
 
     def judge(self) -> MeldVerdict:
-        """The referee's verdict."""
+        """Return the referee's verdict."""
         return check_meld(self.rules, self.deck, self.cards)
 
 
 @dataclass(frozen=True)
 class LayDownQuestion:
-    """Whether melds may be laid down together in this hand."""
+    """The question whether melds may be laid down together in this hand."""
 
     rules: Variant
     deck: Deck
@@ -57,13 +57,13 @@ class LayDownQuestion:
     laid: LayDownAttempt
 
     def judge(self) -> LayDownVerdict:
-        """The referee's verdict."""
+        """Return the referee's verdict."""
         return check_lay_down(self.rules, self.deck, self.hand, self.laid)
 
 
 @dataclass(frozen=True)
 class TackOnQuestion:
-    """Whether cards may be added to a meld on the table."""
+    """The question whether cards may be added to a meld on the table."""
 
     rules: Variant
     deck: Deck
@@ -75,7 +75,7 @@ class TackOnQuestion:
     seen: Cards | None
 
     def judge(self) -> TackOnVerdict:
-        """The referee's verdict."""
+        """Return the referee's verdict."""
         return check_tack_on(
             self.rules,
             self.deck,
@@ -90,7 +90,7 @@ class TackOnQuestion:
 
 @dataclass(frozen=True)
 class ArrangeQuestion:
-    """What to lay down of these cards in this hand, or without a hand, in any melds."""
+    """The question what to lay down of these cards in this hand, or in any melds without one."""
 
     rules: Variant
     deck: Deck
@@ -100,7 +100,7 @@ class ArrangeQuestion:
     drawn: bool
 
     def judge(self) -> Arrangement:
-        """The best lay-down, as the referee finds it."""
+        """Find the best lay-down."""
         if self.hand is None:
             return arrange_leftover(self.rules, self.deck, self.cards, seen=self.seen)
         return arrange(
@@ -109,79 +109,82 @@ class ArrangeQuestion:
 
 
 def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
-    """The question of `POST /referee/meld`. Raises WireError."""
-    found = read(MeldRequest, value)
-    rules = find_rules(found, variants)
-    return MeldQuestion(rules, _deck(found, rules), found["cards"])
+    """Read the question of `POST /referee/meld`. Raises WireError."""
+    fields = read(MeldRequest, value)
+    rules = find_rules(fields, variants)
+    return MeldQuestion(rules, _find_deck(fields, rules), fields["cards"])
 
 
 def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion:
-    """The question of `POST /referee/lay-down`. Raises WireError."""
-    found = read(LayDownRequest, value)
-    rules = find_rules(found, variants)
+    """Read the question of `POST /referee/lay-down`. Raises WireError."""
+    fields = read(LayDownRequest, value)
+    rules = find_rules(fields, variants)
     laid = LayDownAttempt(
-        melds=found["melds"],
-        held=found.get("hand_cards"),
-        seen=found.get("seen"),
-        first=found.get("first", True),
-        earlier=found.get("laid"),
-        added=found.get("added", ()),
+        melds=fields["melds"],
+        held=fields.get("hand_cards"),
+        seen=fields.get("seen"),
+        first=fields.get("first", True),
+        earlier=fields.get("laid"),
+        added=fields.get("added", ()),
     )
-    packs, hand = _packs(found, rules), _hand(found, rules)
+    packs, hand = _find_packs(fields, rules), _find_hand(fields, rules)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     own += sum(len(addition.cards) for addition in laid.added)
-    refuse_more(own, "melds")
+    check_card_count(own, "melds")
     on_table = sum(len(addition.meld) for addition in laid.added)
-    refuse_more(on_table, "added", MAX_CARDS_ON_TABLE)
+    check_card_count(on_table, "added", MAX_CARDS_ON_TABLE)
     return LayDownQuestion(rules, hand.deck(packs.deck), hand, laid)
 
 
 def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
-    """The question of `POST /referee/tack-on`. Raises WireError."""
-    found = read(TackOnRequest, value)
-    rules = find_rules(found, variants)
+    """Read the question of `POST /referee/tack-on`. Raises WireError."""
+    fields = read(TackOnRequest, value)
+    rules = find_rules(fields, variants)
     question = TackOnQuestion(
         rules,
-        _deck(found, rules),
-        found["meld"],
-        found["cards"],
-        found["own"],
-        found.get("others", ()),
-        found.get("hand_cards"),
-        found.get("seen"),
+        _find_deck(fields, rules),
+        fields["meld"],
+        fields["cards"],
+        fields["own"],
+        fields.get("others", ()),
+        fields.get("hand_cards"),
+        fields.get("seen"),
     )
-    refuse_more(len(question.meld) + len(question.cards), "cards")
+    check_card_count(len(question.meld) + len(question.cards), "cards")
     return question
 
 
 def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
-    """The question of `POST /referee/arrange`. Without `packs` the cards may come from the largest
-    deck of the game: somebody holds them, so they are in it. Raises WireError."""
-    found = read(ArrangeRequest, value)
-    rules = find_rules(found, variants)
-    leftover = found.get("purpose") == LEFTOVER
-    hand = _hand(found, rules) if "hand" in found or not leftover else None
+    """Read the question of `POST /referee/arrange`. Raises WireError.
+
+    Without `packs` the cards may come from the game's largest deck: somebody holds them, so they
+    are in it.
+    """
+    fields = read(ArrangeRequest, value)
+    rules = find_rules(fields, variants)
+    leftover = fields.get("purpose") == LEFTOVER
+    hand = _find_hand(fields, rules) if "hand" in fields or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
-    deck = (_packs(found, rules) if "packs" in found else largest).deck
+    deck = (_find_packs(fields, rules) if "packs" in fields else largest).deck
     return ArrangeQuestion(
         rules,
         hand.deck(deck) if hand else deck,
         None if leftover else hand,
-        found["cards"],
-        found.get("seen"),
-        found.get("drawn", True),
+        fields["cards"],
+        fields.get("seen"),
+        fields.get("drawn", True),
     )
 
 
-def _deck(found: Mapping[str, Any], rules: Variant) -> Deck:
-    """The deck of a question about a hand, or about none."""
-    deck = _packs(found, rules).deck
-    return _hand(found, rules).deck(deck) if "hand" in found else deck
+def _find_deck(fields: Mapping[str, Any], rules: Variant) -> Deck:
+    """Find the deck of a question, which may name a hand."""
+    deck = _find_packs(fields, rules).deck
+    return _find_hand(fields, rules).deck(deck) if "hand" in fields else deck
 
 
-def _hand(found: Mapping[str, Any], rules: Variant) -> HandRules:
-    """The hand that the question is about; where every hand is alike, any number will do."""
-    number = found.get("hand")
+def _find_hand(fields: Mapping[str, Any], rules: Variant) -> HandRules:
+    """Find the hand of a question; if every hand is alike, any number will do. Raises WireError."""
+    number = fields.get("hand")
     hand = rules.hand(number)
     if hand is None:
         words = rules.words
@@ -200,11 +203,14 @@ def _hand(found: Mapping[str, Any], rules: Variant) -> HandRules:
     return hand
 
 
-def _packs(found: Mapping[str, Any], rules: Variant) -> Packs:
-    """The packs that the question names; else two, or the only ones of the game (J1, K1)."""
-    if "packs" not in found:
+def _find_packs(fields: Mapping[str, Any], rules: Variant) -> Packs:
+    """Find the packs that a question names; else two, or the game's only ones (J1, K1).
+
+    Raises WireError for packs that the game doesn't have.
+    """
+    if "packs" not in fields:
         return rules.packs_of(USUAL_PACKS) or next(iter(rules.packs.values()))
-    packs = rules.packs_of(found["packs"])
+    packs = rules.packs_of(fields["packs"])
     if packs is None:
         there = ", ".join(str(number) for number in sorted({p.packs for p in rules.packs.values()}))
         message = say(
@@ -215,17 +221,17 @@ def _packs(found: Mapping[str, Any], rules: Variant) -> Packs:
 
 
 def write_meld(verdict: MeldVerdict) -> MeldAnswer:
-    """The answer of `POST /referee/meld`."""
+    """Write the answer of `POST /referee/meld`."""
     return write(
         MeldAnswer,
         verdict,
-        readings=[_texts(reading.cards) for reading in verdict.readings],
-        fix=_texts(verdict.fix.cards) if verdict.fix else None,
+        readings=[_write_cards(reading.cards) for reading in verdict.readings],
+        fix=_write_cards(verdict.fix.cards) if verdict.fix else None,
     )
 
 
 def write_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> LayDownAnswer:
-    """The answer of `POST /referee/lay-down`, with the contract of the hand in the game's words."""
+    """Write the answer of `POST /referee/lay-down`, with the contract in the game's words."""
     return write(
         LayDownAnswer,
         verdict,
@@ -235,16 +241,16 @@ def write_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) 
 
 
 def write_tack_on(verdict: TackOnVerdict) -> TackOnAnswer:
-    """The answer of `POST /referee/tack-on`."""
+    """Write the answer of `POST /referee/tack-on`."""
     return write(TackOnAnswer, verdict)
 
 
 def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
-    """The answer of `POST /referee/arrange`; `short_of` only where something is missing."""
+    """Write the answer of `POST /referee/arrange`; `short_of` only where something is missing."""
     return write(
-        ArrangeAnswer, arrangement, melds=[_texts(meld.cards) for meld in arrangement.melds]
+        ArrangeAnswer, arrangement, melds=[_write_cards(meld.cards) for meld in arrangement.melds]
     )
 
 
-def _texts(cards: Cards) -> list[str]:
+def _write_cards(cards: Cards) -> list[str]:
     return [write_card(card) for card in cards]

@@ -8,24 +8,24 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from scorekeeper.referee.additions import Addition
 from scorekeeper.rules.contract import MeldKind
-from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in
+from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, read_cards_at, read_melds_at
 from scorekeeper.wire.limits import CardText, HeldShape, Ordinal, VariantId, WholeNumber
 from scorekeeper.wire.own_games import MadeGame
 from scorekeeper.wire.reading import values_by_id
 from scorekeeper.wire.shapes import Limit, Makes, ReadBy
 from scorekeeper.wire.starts import OptionsShape
 
-CardsShape = Annotated[HeldShape | str, ReadBy(cards_in)]
+CardsShape = Annotated[HeldShape | str, ReadBy(read_cards_at)]
 MeldsShape = Annotated[
-    Annotated[list[HeldShape], Limit("maxItems", MAX_CARDS)] | str, ReadBy(melds_in)
+    Annotated[list[HeldShape], Limit("maxItems", MAX_CARDS)] | str, ReadBy(read_melds_at)
 ]
 SeenShape = Annotated[
     Annotated[list[CardText], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str,
-    ReadBy(partial(cards_in, max_count=MAX_CARDS_ON_TABLE)),
+    ReadBy(partial(read_cards_at, max_count=MAX_CARDS_ON_TABLE)),
 ]
 MeldsOnTableShape = Annotated[
     Annotated[list[list[CardText]], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str,
-    ReadBy(partial(melds_in, max_count=MAX_CARDS_ON_TABLE)),
+    ReadBy(partial(read_melds_at, max_count=MAX_CARDS_ON_TABLE)),
 ]
 RuleOptions = Annotated[OptionsShape, ReadBy(values_by_id)]
 """Which values they may have is for the game to say."""

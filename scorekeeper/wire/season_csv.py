@@ -1,4 +1,4 @@
-"""A season's table for a spreadsheet."""
+"""A season's table for spreadsheets."""
 
 import csv
 import io
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Standing
 from scorekeeper.wire.circles import CHIPS, Rating
-from scorekeeper.wire.csv import as_text
+from scorekeeper.wire.csv import escape_formula
 
 COLUMNS = (
     "name",
@@ -22,14 +22,17 @@ COLUMNS = (
     "rating",
     "doubt",
 )
-"""Before those of the money: one for each currency, in minor units."""
+"""The columns before those of the money, which are one for each currency, in minor units."""
 
 
 def write_season_csv(
     table: Sequence[Standing], ratings: Mapping[PersonId, Rating], people: People
 ) -> str:
-    """One line for each person. What can't be said is empty: points of games that are not scored
-    alike, the rank of somebody who left every game."""
+    """Write the table as CSV, with one line for each person.
+
+    Unknown values are empty: points of games that are not scored alike, the rank of somebody who
+    left every game.
+    """
     currencies = sorted({currency or CHIPS for line in table for currency in line.money})
     text = io.StringIO()
     rows: csv.DictWriter[str] = csv.DictWriter(text, [*COLUMNS, *currencies])
@@ -38,7 +41,7 @@ def write_season_csv(
         rating, rank = ratings.get(line.person), line.average_rank
         rows.writerow(
             {
-                "name": as_text(people.name(line.person)),
+                "name": escape_formula(people.name(line.person)),
                 "games": line.games,
                 "wins": line.wins,
                 "average place": "" if rank is None else f"{float(rank):.2f}",

@@ -38,39 +38,39 @@ Reader = Callable[[Any, str], Any]
 
 
 class Limit(NamedTuple):
-    """A keyword of JSON Schema, and its value. Readers refuse longer lists than `maxItems`; who may
-    be at a table, and how much a number may be, is for the rules of the game."""
+    """A keyword of JSON Schema, and its value. Readers check only `maxItems`; the rules of the game
+    check the others."""
 
     keyword: str
     value: Any
 
 
 class Named(NamedTuple):
-    """The name of a schema that only the description as a whole can make: all games, all kinds."""
+    """The name of a schema that the API's description adds as a whole: all games, all kinds."""
 
     name: str
 
 
 class Attribute(NamedTuple):
-    """The name of a field in Python, where JSON has another."""
+    """The name of a field in Python, if JSON has another."""
 
     name: str
 
 
 class ReadBy(NamedTuple):
-    """A function that reads a value, where its type doesn't say how."""
+    """A function that reads a value whose type doesn't say how."""
 
     read: Reader
 
 
 class Makes(NamedTuple):
-    """The class that the fields of an object make in Python."""
+    """The class to make of an object's fields in Python."""
 
     made: type
 
 
 AS_SENT = ReadBy(lambda value, _: value)
-"""Leaves a value as it was sent, as other fields decide how to read it."""
+"""Leave a value as it was sent, as other fields decide how to read it."""
 
 
 class Field(NamedTuple):
@@ -91,36 +91,40 @@ class OfKind:
 
 
 def read(shape: Any, value: object, path: str = "") -> Any:
-    """Reads a JSON value of this shape, which stands at `path` in its document. A list becomes a
-    tuple; a TypedDict becomes a dict with the names of Python, without fields that are missing or
-    null. Raises WireError, which says what is wrong and where."""
+    """Read the JSON value of this shape at `path` in its document.
+
+    A list becomes a tuple; a TypedDict becomes a dict with the names of Python, without fields that
+    are missing or null. Raises WireError, which says what is wrong and where.
+    """
     return _reader_of(shape)(value, path)
 
 
 def write(shape: type[Shape], value: object, **others: object) -> Shape:
-    """Writes a value as JSON of a TypedDict, as `write_fields` does."""
+    """Write a value as JSON of a TypedDict, as `write_fields` does."""
     return cast(Shape, write_fields(shape, value, **others))
 
 
 def write_fields(shape: Any, value: object, **others: object) -> dict[str, Any]:
-    """Writes a value as a JSON object of this shape. Each field comes from `others`, where it is
-    JSON already, or else from the attribute of the value; in a TypedDict it is left out if it need
-    not be there and is None or the attribute's default."""
-    made: Any = type(value)
-    defaults, written, whole = _defaults(made), {}, is_dataclass(shape)
+    """Write a value as a JSON object of this shape.
+
+    Each field comes from `others`, which is JSON already, or else from the value's attribute. A
+    TypedDict's optional field is left out if it is None or the attribute's default.
+    """
+    value_type: Any = type(value)
+    defaults, document, is_complete = _defaults(value_type), {}, is_dataclass(shape)
     for field in _fields_of(shape).values():
         if field.name in others:
-            written[field.name] = others[field.name]
+            document[field.name] = others[field.name]
             continue
         each = getattr(value, field.attribute)
-        if whole or field.required or each not in (None, defaults.get(field.attribute)):
-            written[field.name] = _write(field.shape, each)
-    return written
+        if is_complete or field.required or each not in (None, defaults.get(field.attribute)):
+            document[field.name] = _write(field.shape, each)
+    return document
 
 
 @cache
 def _fields_of(shape: Any) -> Mapping[str, Field]:
-    """The fields of a TypedDict or a dataclass, by their names in JSON."""
+    """Return the fields of a TypedDict or a dataclass, by their names in JSON."""
     hints = get_type_hints(shape, include_extras=True)
     if is_typeddict(shape):
         required = shape.__required_keys__
@@ -139,7 +143,7 @@ def _field(name: str, hint: Any, required: bool) -> Field:
 
 @cache
 def _defaults(made: Any) -> dict[str, Any]:
-    """The defaults of a dataclass, by the names of its fields."""
+    """Return the defaults of a dataclass, by the names of its fields."""
     if not is_dataclass(made):
         return {}
     return {
@@ -161,23 +165,23 @@ def _reader_of(shape: Any) -> Reader:
 
 
 def _read_fields(shape: Any, value: object, path: str) -> dict[str, Any]:
-    sent, found, known = object_fields(value, path), {}, _fields_of(shape)
+    document, result, known = object_fields(value, path), {}, _fields_of(shape)
     for name, field in known.items():
-        each = sent.get(name)
+        each = document.get(name)
         if each is not None:
-            found[field.attribute] = _reader_of(field.shape)(each, join_path(path, name))
+            result[field.attribute] = _reader_of(field.shape)(each, join_path(path, name))
         elif field.required:
             if NoneType not in get_args(field.shape):
-                raise _missing(name, path)
-            found[field.attribute] = None
-    unknown = sent.keys() - known.keys()
+                raise _missing_error(name, path)
+            result[field.attribute] = None
+    unknown = document.keys() - known.keys()
     if unknown and is_typeddict(shape):
         name = min(unknown)[:40]
         raise WireError(join_path(path, name), f"“{name}” is not known here.")
-    return found
+    return result
 
 
-def _missing(name: str, path: str) -> WireError:
+def _missing_error(name: str, path: str) -> WireError:
     return WireError(join_path(path, name), f"“{name}” is missing.", "body.missing")
 
 
@@ -211,7 +215,7 @@ def _reader_by_name(_: Any, each: Any) -> Reader:
         values = object_fields(value, path)
         for name in values:
             if values[name] is None:
-                raise _missing(name, path)
+                raise _missing_error(name, path)
         return {name: read_each(one, join_path(path, name)) for name, one in values.items()}
 
     return read_by_name
@@ -228,7 +232,7 @@ def _word_reader(*words: Any) -> Reader:
 
 
 def _reader_of_one(*shapes: Any) -> Reader:
-    """Reads one of the words that may stand there, or the only other thing."""
+    """Make a reader of one of the words allowed, or of the only other type."""
     others = [each for each in shapes if each is not NoneType and get_origin(each) is not Literal]
     words = [word for shape in shapes if get_origin(shape) is Literal for word in get_args(shape)]
     read_other = _reader_of(others[0]) if others else _word_reader(*words)
@@ -247,7 +251,7 @@ _READERS_OF: Mapping[Any, Callable[..., Reader]] = {
     dict: _reader_by_name,
     Mapping: _reader_by_name,
 }
-"""What makes the reader of a type that is made of others, by what it is made with."""
+"""The functions that make the reader of a compound type, by its origin."""
 
 
 _PLAIN = str, int, NoneType
@@ -260,9 +264,9 @@ def _write(shape: Any, value: Any) -> Any:
         return write_card(value)
     if is_typeddict(shape) or is_dataclass(shape):
         return write_fields(shape, value)
-    made_with, parts = get_origin(shape), get_args(shape)
-    if made_with in (list, tuple):
+    origin, parts = get_origin(shape), get_args(shape)
+    if origin in (list, tuple):
         return [_write(parts[0], each) for each in value]
-    if made_with in (dict, Mapping):
+    if origin in (dict, Mapping):
         return {str(name): _write(parts[1], each) for name, each in value.items()}
     return _write(parts[0], value) if parts else value

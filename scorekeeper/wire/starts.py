@@ -1,4 +1,4 @@
-"""What a table agrees on at the start, as JSON; and corrections of it (C23)."""
+"""The start of a game, on which a table agrees, and corrections of it (C23), as JSON."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -14,16 +14,16 @@ from scorekeeper.wire.shapes import Limit, OfKind, ReadBy, read, write
 KIND = "start"
 MAX_NAMES = 100
 MAX_OPTIONS = 100
-"""Each that is wrong is named in the answer."""
+"""The most options in a request, as the answer names each wrong one."""
 
 
 def _read_players(value: object, path: str) -> tuple[str, ...]:
-    """The names of a table, by seat. How many may be at one is for the rules of the game."""
+    """Read the players' names, by seat. The rules of the game limit their number."""
     return tuple(read_name(name, at) for at, name in items(value, path, MAX_NAMES))
 
 
 def _read_options(value: object, path: str) -> dict[str, OptionValue]:
-    """The house rules that a table chose, by id."""
+    """Read the house rules that a table chose, by id."""
     too_many = f"No game has more than {MAX_OPTIONS} house rules."
     options = values_by_id(value, path, MAX_OPTIONS, too_many)
     for id, chosen in options.items():
@@ -34,7 +34,7 @@ def _read_options(value: object, path: str) -> dict[str, OptionValue]:
 
 
 def _read_currency(value: object, path: str) -> str:
-    """The three letters of a currency."""
+    """Read the three letters of a currency."""
     text = short_text(value, path)
     if not (len(text) == 3 and text.isascii() and text.isalpha() and text.isupper()):
         raise WireError(path, "A currency is three capital letters, such as JMD.")
@@ -54,7 +54,7 @@ Currency = Annotated[str, Limit("pattern", "^[A-Z]{3}$"), ReadBy(_read_currency)
 
 
 class StartCorrection(TypedDict):
-    """What a correction changes of the start."""
+    """A correction of the start: the fields that change."""
 
     kind: Literal["start"]
     variant: NotRequired[VariantId | None]
@@ -66,23 +66,23 @@ class StartCorrection(TypedDict):
 
 
 def read_start_correction(value: Mapping[str, Any], path: str) -> CorrectStart:
-    """The correction of a start, in the form of a new game. Raises WireError."""
+    """Read a correction of the start, in the form of a new game. Raises WireError."""
     if read(OfKind, value, path).kind != KIND:
         message = f"Entry 0 is the start: its kind is “{KIND}”."
         raise WireError(join_path(path, "kind"), message)
     if value.get("first_dealer") == "draw":
         message = "The dealer has been drawn long ago: name the seat."
         raise WireError(join_path(path, "first_dealer"), message)
-    found = read(StartCorrection, value, path)
-    del found["kind"]
+    fields = read(StartCorrection, value, path)
+    del fields["kind"]
     if "currency" in value:
-        found.setdefault("currency", "")
-    return CorrectStart(**found)
+        fields.setdefault("currency", "")
+    return CorrectStart(**fields)
 
 
 def write_start_correction(change: CorrectStart) -> StartCorrection:
-    """What `read_start_correction` reads; what stays as it is is left out."""
-    written = write(StartCorrection, change, kind=KIND)
+    """Write a correction as `read_start_correction` reads it, without fields that don't change."""
+    correction = write(StartCorrection, change, kind=KIND)
     if change.currency == "":
-        written["currency"] = None
-    return written
+        correction["currency"] = None
+    return correction

@@ -183,8 +183,11 @@ def write_state(
     *,
     counts: Mapping[int, Count] = MappingProxyType({}),
 ) -> StateShape:
-    """The STATE of the public interface. `version` is the number of the last entry of the log,
-    `counts` what each seat says it holds in the deal in play."""
+    """Write the STATE of the public interface.
+
+    `version` is the number of the last entry of the log, `counts` what each seat says it holds in
+    the deal in play.
+    """
     own = start.variant.own
     return write(
         StateShape,

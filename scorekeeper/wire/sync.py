@@ -1,4 +1,4 @@
-"""What a phone and a server tell each other of a game that both have."""
+"""The exchange of games and circles between a phone and its server, as JSON."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,17 +9,17 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from scorekeeper.wire.links import CircleRoleShape, RoleShape
-from scorekeeper.wire.reading import read_key
+from scorekeeper.wire.reading import read_idempotency_key
 from scorekeeper.wire.shapes import AS_SENT, Limit, ReadBy, read, write_fields
 
 MAX_GAMES = Limit("maxItems", 10_000)
-"""On one phone."""
+"""The most games, or circles, on one phone."""
 HEADER = "X-Scorekeeper-Phone"
-"""The header that says so where a phone's own app asks: no other site can send it."""
+"""The header of requests from a phone's own app; no other site can send it."""
 
 Game = Annotated[Mapping[str, Any], AS_SENT]
 Keys = Annotated[
-    tuple[Annotated[str, ReadBy(read_key)] | None, ...], Limit("maxItems", MAX_ENTRIES)
+    tuple[Annotated[str, ReadBy(read_idempotency_key)] | None, ...], Limit("maxItems", MAX_ENTRIES)
 ]
 
 
@@ -45,9 +45,9 @@ class KeyedGame:
 
 
 @dataclass(frozen=True, kw_only=True)
-class AboutCopy:
-    """What a phone may do with a game, what it has made of it on its list, and what is set on the
-    phone itself, by its name, which a server of an earlier version doesn't tell."""
+class CopyInfo:
+    """What a phone may do with a game, how the game stands on the phone's list, and the phone's
+    settings by name, which a server of an earlier version leaves out."""
 
     id: str
     role: RoleShape
@@ -59,7 +59,7 @@ class AboutCopy:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _CopyShape(AboutCopy):
+class _CopyShape(CopyInfo):
     """A game as a phone copies it."""
 
     game: Game
@@ -67,8 +67,8 @@ class _CopyShape(AboutCopy):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Copy(AboutCopy):
-    """A game as a server knows it, under its `id` there."""
+class Copy(CopyInfo):
+    """A server's game, under its `id` there."""
 
     game: KeyedGame
 
@@ -79,7 +79,7 @@ class Copy(AboutCopy):
 
 
 @dataclass(frozen=True)
-class Listed:
+class GameSummary:
     """One of the games that a phone may open; `rewritten` is how often somebody in it was
     forgotten."""
 
@@ -92,7 +92,7 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class ListedCircle:
+class CircleSummary:
     """One of the circles that a phone may open, and how often it was `changed`."""
 
     id: str
@@ -101,60 +101,67 @@ class ListedCircle:
 
 
 @dataclass(frozen=True)
-class _ListedGames:
-    games: Annotated[tuple[Listed, ...], MAX_GAMES]
+class _GameList:
+    games: Annotated[tuple[GameSummary, ...], MAX_GAMES]
 
 
 @dataclass(frozen=True)
-class _ListedCircles:
-    circles: Annotated[tuple[ListedCircle, ...], MAX_GAMES] | None
+class _CircleList:
+    circles: Annotated[tuple[CircleSummary, ...], MAX_GAMES] | None
 
 
 def write_keyed_game(game: KeyedGame) -> dict[str, Any]:
-    """A whole game with its keys."""
+    """Write a whole game with its idempotency keys."""
     return {"game": write_export(game.whole), "keys": list(game.keys)}
 
 
 def read_keyed_game(value: object, variants: Mapping[str, Variant]) -> KeyedGame:
-    """The game that `write_keyed_game` wrote. Raises WireError."""
-    return _keyed_game(**read(KeyedGameShape, value), variants=variants)
+    """Read a game that `write_keyed_game` wrote. Raises WireError."""
+    return _make_keyed_game(**read(KeyedGameShape, value), variants=variants)
 
 
 def write_copy(copy: Copy) -> dict[str, Any]:
-    """A game as a phone copies it."""
+    """Write a game as a phone copies it."""
     settings = dict(copy.settings or {})
-    about = write_fields(AboutCopy, copy, settings=settings) | {"version": copy.version}
-    return about | write_keyed_game(copy.game)
+    info = write_fields(CopyInfo, copy, settings=settings) | {"version": copy.version}
+    return info | write_keyed_game(copy.game)
 
 
 def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
-    """The game that `write_copy` wrote, on a server that may be newer. Raises WireError."""
+    """Read a game that `write_copy` wrote, perhaps a newer version of it. Raises WireError."""
     fields = dict(vars(read(_CopyShape, value)))
-    game = _keyed_game(fields.pop("game"), fields.pop("keys"), variants)
+    game = _make_keyed_game(fields.pop("game"), fields.pop("keys"), variants)
     return Copy(**fields, game=game)
 
 
-def write_list(games: Iterable[Listed], circles: Iterable[ListedCircle] = ()) -> dict[str, Any]:
-    """The games that a phone may open, and the circles."""
+def write_summaries(
+    games: Iterable[GameSummary], circles: Iterable[CircleSummary] = ()
+) -> dict[str, Any]:
+    """Write the games and the circles that a phone may open."""
     return {
-        "games": [write_fields(Listed, game) for game in games],
-        "circles": [write_fields(ListedCircle, circle) for circle in circles],
+        "games": [write_fields(GameSummary, game) for game in games],
+        "circles": [write_fields(CircleSummary, circle) for circle in circles],
     }
 
 
-def read_list(value: object) -> list[Listed]:
-    """The games that `write_list` wrote, on a server that may be newer. Raises WireError."""
-    return list(read(_ListedGames, value).games)
+def read_game_summaries(value: object) -> list[GameSummary]:
+    """Read the games that `write_summaries` wrote, perhaps a newer version of it.
+
+    Raises WireError.
+    """
+    return list(read(_GameList, value).games)
 
 
-def read_listed_circles(value: object) -> list[ListedCircle] | None:
-    """The circles that `write_list` wrote; None where the server is older and knows of none.
-    Raises WireError."""
-    circles = read(_ListedCircles, value).circles
+def read_circle_summaries(value: object) -> list[CircleSummary] | None:
+    """Read the circles that `write_summaries` wrote; None if an older server wrote none.
+
+    Raises WireError.
+    """
+    circles = read(_CircleList, value).circles
     return None if circles is None else list(circles)
 
 
-def _keyed_game(
+def _make_keyed_game(
     game: object, keys: tuple[str | None, ...], variants: Mapping[str, Variant]
 ) -> KeyedGame:
     whole = read_export(game, variants)

@@ -10,7 +10,7 @@ from scorekeeper.tournament.results import Given
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.limits import Name, VariantId, WholeNumber
 from scorekeeper.wire.own_games import MadeGame
-from scorekeeper.wire.reading import join_path, number_of
+from scorekeeper.wire.reading import join_path, parse_number
 from scorekeeper.wire.shapes import Limit, Named, ReadBy, read
 from scorekeeper.wire.starts import Currency, OptionsShape
 
@@ -20,11 +20,11 @@ TablesShape = Annotated[list[NumbersShape], Limit("maxItems", MAX_PEOPLE)]
 
 def _read_by_table(value: object, path: str) -> dict[int, int]:
     by_table = read(dict[str, int], value, path)
-    return {_table(text, join_path(path, text[:40])): by_table[text] for text in by_table}
+    return {_read_table(text, join_path(path, text[:40])): by_table[text] for text in by_table}
 
 
-def _table(text: str, path: str) -> int:
-    number = number_of(text, MAX_PEOPLE)
+def _read_table(text: str, path: str) -> int:
+    number = parse_number(text, MAX_PEOPLE)
     if number is None:
         raise WireError(path, f"“{text[:40]}” is not a table; tables are numbers from 1.")
     return number

@@ -1,4 +1,4 @@
-"""A tournament's plan and its facts as JSON."""
+"""A tournament's plan and its facts, as JSON."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -69,21 +69,23 @@ _KINDS: Mapping[str, tuple[type[Fact], Any]] = {
     "finish": (Finish, StepFact),
     "reopen": (Reopen, StepFact),
 }
-"""Every kind of fact that somebody tells, by its name in JSON, and its shape."""
-_NAMES = {made: kind for kind, (made, _) in _KINDS.items()}
+"""Every kind of fact in a request, by its name in JSON, and its shape."""
+_KIND_OF = {fact_type: kind for kind, (fact_type, _) in _KINDS.items()}
 
 
 def read_plan(value: object, variants: Mapping[str, Variant]) -> Plan:
-    """What is agreed for a tournament; `plan_refusals` says whether it makes sense. What is left
-    out is as usual. Raises WireError."""
-    found = read(PlanShape, value)
-    variant = find_variant(found, variants)
-    found.pop("own_game", None)
-    return Plan(**found | {"variant": variant})
+    """Read a tournament's plan; `plan_refusals` says whether it makes sense.
+
+    Missing fields get their defaults. Raises WireError.
+    """
+    fields = read(PlanShape, value)
+    variant = find_variant(fields, variants)
+    fields.pop("own_game", None)
+    return Plan(**fields | {"variant": variant})
 
 
 def write_plan(plan: Plan) -> PlanShape:
-    """What `read_plan` reads; every house rule has its value in it (C26)."""
+    """Write a plan as `read_plan` reads it, with every house rule's value (C26)."""
     own = plan.variant.own
     return {
         "name": plan.name,
@@ -102,34 +104,34 @@ def write_plan(plan: Plan) -> PlanShape:
 
 
 def read_stored_fact(value: object) -> Fact:
-    """A fact as `write_fact` wrote it. Raises WireError."""
+    """Read a fact that `write_fact` wrote. Raises WireError."""
     if read(OfKind, value).kind != "end_round":
         return read_fact(value)
-    found = read(EndedRoundFact, {"counted": {}, "ended": [], **object_fields(value, "")})
-    return EndRound(found["counted"], found["ended"])
+    fields = read(EndedRoundFact, {"counted": {}, "ended": [], **object_fields(value, "")})
+    return EndRound(fields["counted"], fields["ended"])
 
 
 def read_fact(value: object) -> Fact:
-    """A fact that somebody tells; `refusals` says whether it can be true. Raises WireError."""
+    """Read a fact in a request; `refusals` says whether it can be true. Raises WireError."""
     kind = read(OfKind, value).kind
     if kind not in _KINDS:
         message = f"There is no fact “{kind[:40]}”; there are {', '.join(_KINDS)}."
         raise WireError("kind", message)
-    made, shape = _KINDS[kind]
-    found = read(shape, value)
-    del found["kind"]
-    if made is Round:
-        return Round(Seating(found["tables"], found.get("sitting_out", ())), found["by"])
-    return made(**found)
+    fact_type, shape = _KINDS[kind]
+    fields = read(shape, value)
+    del fields["kind"]
+    if fact_type is Round:
+        return Round(Seating(fields["tables"], fields.get("sitting_out", ())), fields["by"])
+    return fact_type(**fields)
 
 
 def write_fact(fact: Fact) -> dict[str, Any]:
-    """What `read_stored_fact` reads: the fact, with what was found out once it was told."""
-    kind = _NAMES[type(fact)]
+    """Write a fact as `read_stored_fact` reads it, with what was worked out at its recording."""
+    kind = _KIND_OF[type(fact)]
     match fact:
         case Round(seating):
-            written = write_fields(Seating, seating)
-            return write_fields(RoundFact, fact, kind=kind, **written)
+            tables = write_fields(Seating, seating)
+            return write_fields(RoundFact, fact, kind=kind, **tables)
         case EndRound():
             return write_fields(EndedRoundFact, fact, kind=kind)
         case SitDown(joined=joined):
@@ -138,7 +140,7 @@ def write_fact(fact: Fact) -> dict[str, Any]:
 
 
 def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
-    """A round as it could be seated after these, and who would meet again."""
+    """Write a proposed seating of the round after these, with the players who would meet again."""
     before = [each.seating for each in rounds]
     pairs = find_repeat_meetings(seating.tables, count_meetings(before))
     return write(
@@ -152,7 +154,7 @@ def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> Se
 
 
 def write_line(line: Line) -> OverallShape:
-    """Somebody's line in the standing."""
+    """Write a player's line in the standing."""
     scores = [
         write(RoundScoreShape, score, played=score.given is None) if score else None
         for score in line.scores
@@ -161,6 +163,6 @@ def write_line(line: Line) -> OverallShape:
 
 
 def read_way(text: str) -> SeatedBy:
-    """One of the ways to seat a round. Raises WireError."""
+    """Read one of the ways to seat a round. Raises WireError."""
     way: SeatedBy = read(SeatedBy, text, "by")
     return way

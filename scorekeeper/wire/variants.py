@@ -1,4 +1,4 @@
-"""The game that a request is about, with its house rules; and a game as JSON."""
+"""The game that a request names, with its house rules; and games as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -63,42 +63,48 @@ class _NamedGame:
 
 
 def read_variant(value: object, variants: Variants) -> Variant:
-    """The game that an object names, whatever else is in it. Raises WireError."""
+    """Find the game that an object names, whatever else is in it. Raises WireError."""
     return find_variant(vars(read(_NamedGame, value)), variants)
 
 
-def find_variant(found: Mapping[str, Any], variants: Variants) -> Variant:
-    """The game named in `variant`, or what `own_game` makes of it. Raises WireError where there is
-    no such game, or where an own game makes no sense."""
-    id, own = found["variant"], found.get("own_game")
+def find_variant(fields: Mapping[str, Any], variants: Variants) -> Variant:
+    """Find the game named in `variant`, changed by `own_game`, if there is one.
+
+    Raises WireError if there is no such game, or if the own game makes no sense.
+    """
+    id, own = fields["variant"], fields.get("own_game")
     if id not in variants:
         message = f"There is no game “{id}”; there are {', '.join(variants)}."
         raise WireError("variant", message, "variant.unknown")
     return own_variant(variants[id], own) if own else variants[id]
 
 
-def find_rules(found: Mapping[str, Any], variants: Variants) -> Variant:
-    """The rules of the game named in `variant`, with these `options` in them. Raises WireError
-    where there is no such game, or where it has no such options (C21)."""
-    variant, options = find_variant(found, variants), found.get("options", {})
+def find_rules(fields: Mapping[str, Any], variants: Variants) -> Variant:
+    """Find the rules of the game named in `variant`, with these `options`.
+
+    Raises WireError if there is no such game, or if it has no such options (C21).
+    """
+    variant, options = find_variant(fields, variants), fields.get("options", {})
     for name, message in wrong_options(variant, options).items():
         raise WireError(f"options.{name}", message, "option.unknown")
     return variant.with_options(options)
 
 
 def write_variant(variant: Variant) -> VariantShape:
-    """A game as a list of games shows it: its hands, and its house rules with their values."""
+    """Write a game as in a list of games: its hands, and its house rules with their values."""
     rules = variant.with_options({})
     return write(
         VariantShape,
         variant,
         hands=[_write_hand_rules(hand, rules) for hand in rules.hands],
-        options=[write(OptionShape, option, values=_values(option)) for option in variant.options],
+        options=[
+            write(OptionShape, option, values=_write_values(option)) for option in variant.options
+        ],
     )
 
 
 def contract_code(contract: Contract) -> str | None:
-    """How a contract is noted; None where no melds are demanded and it has no name (E4)."""
+    """Return a contract's code; None if it demands no melds and has no name (E4)."""
     return contract.code or None
 
 
@@ -111,7 +117,7 @@ def _write_hand_rules(hand: HandRules, rules: Variant) -> HandRulesShape:
     }
 
 
-def _values(option: Option) -> object:
+def _write_values(option: Option) -> object:
     if isinstance(option, ChoiceOption):
         return list(option.choices)
     return {"least": option.min_value, "most": option.max_value}

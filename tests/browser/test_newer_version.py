@@ -129,13 +129,13 @@ NOTE_FROM_TWO = """async () => {
   const older = await import("/static/js/phone/records.js?older");
   const newer = await import("/static/js/phone/records.js?newer");
   const pieces = (text) => [["file", 0, new TextEncoder().encode(text)]];
-  await older.moveIn("older");
-  await older.noteDone("older", { changes: pieces("of the older") });
-  const number = await older.noteSent({ path: "/" });
-  await newer.moveIn("newer");
-  const late = await older.noteDone("older", { changes: pieces("late"), number }).catch(String);
-  const [[, , bytes]] = await newer.moveIn("newer");
-  const sent = (await newer.readSent()).length;
+  await older.claimPieces("older");
+  await older.storeResult("older", { changes: pieces("of the older") });
+  const number = await older.storeRequest({ path: "/" });
+  await newer.claimPieces("newer");
+  const late = await older.storeResult("older", { changes: pieces("late"), number }).catch(String);
+  const [[, , bytes]] = await newer.claimPieces("newer");
+  const sent = (await newer.readRequests()).length;
   return [late, new TextDecoder().decode(bytes), sent];
 }"""
 

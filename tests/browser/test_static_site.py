@@ -215,9 +215,9 @@ def test_the_first_page_can_be_read_in_large_letters(
 
 
 SEND_WHAT_NOTHING_CAN_BE_MADE_OF = """async () => {
-  const { noteSent } = await import("./static/js/phone/records.js");
+  const { storeRequest } = await import("./static/js/phone/records.js");
   const body = new TextEncoder().encode("out=1&left-2-points=35");
-  await noteSent({ method: "POST", path: "//[", headers: {}, body });
+  await storeRequest({ method: "POST", path: "//[", headers: {}, body });
 }"""
 
 

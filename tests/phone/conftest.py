@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.phone.home import Home, prepare
+from scorekeeper.phone.app import PhoneApp, prepare
 from scorekeeper.web import live
 from tests.support.databases import copy_anew
 from tests.support.home_phones import HomePhone, Server
@@ -86,14 +86,14 @@ def circle_id(server: Server, ann: HomePhone, game: str) -> str:
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Home, Path]:
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[PhoneApp, Path]:
     """A home as it is in a snapshot, and the folder of its files; to prepare it takes seconds."""
     own = tmp_path_factory.mktemp("own")
     return prepare(own), own
 
 
 @pytest.fixture
-def folder(prepared: tuple[Home, Path]) -> Path:
+def folder(prepared: tuple[PhoneApp, Path]) -> Path:
     """The phone's own files: none yet."""
     _, folder = prepared
     for file in folder.iterdir():
@@ -102,7 +102,7 @@ def folder(prepared: tuple[Home, Path]) -> Path:
 
 
 @pytest.fixture
-def home(prepared: tuple[Home, Path], folder: Path) -> Home:
+def home(prepared: tuple[PhoneApp, Path], folder: Path) -> PhoneApp:
     """A home into which nobody moved yet."""
     home, _ = prepared
     return home

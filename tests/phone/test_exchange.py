@@ -10,7 +10,7 @@ from scorekeeper.game.admit import Admission
 from scorekeeper.game.entries import Amend, Call, End, Entry, Hand, Join, Strike, Void
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
-from scorekeeper.phone.exchange import Answer, Exchange, take_copy
+from scorekeeper.phone.exchange import Answer, Exchange, store_copy
 from scorekeeper.store import log
 from scorekeeper.store.circles import delete_circle, put_person
 from scorekeeper.store.forgetting import forget_in_games
@@ -201,8 +201,8 @@ def test_what_comes_from_whoever_runs_the_network_changes_nothing(
         exchange = Exchange(ann.app)
         assert exchange.next() is not None
         assert exchange.next(page) is None
-    take_copy(ann.app, "<html>")
-    take_copy(ann.app, '{"id": 1}')
+    store_copy(ann.app, "<html>")
+    store_copy(ann.app, '{"id": 1}')
     copy = ann.copy(game)
     assert copy is not None
     assert copy.followed

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.phone import keeping
-from scorekeeper.phone.pack import Pack, part
+from scorekeeper.phone.pack import Pack, make_part
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Pack]:
     packs: list[Pack] = []
 
     def make() -> Pack:
-        packs.append(Pack((part("app", b"%d" % len(packs)),), ()))
+        packs.append(Pack((make_part("app", b"%d" % len(packs)),), ()))
         return packs[-1]
 
     monkeypatch.setattr(keeping, "make_pack", make)
@@ -23,7 +23,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Pack]:
 
 def test_a_pack_is_made_once(made: list[Pack], tmp_path: Path) -> None:
     for _ in range(2):
-        keeping.keep_pack(tmp_path / "data" / "phone")
+        keeping.update_pack(tmp_path / "data" / "phone")
     assert len(made) == 1
     assert made[0].version in (tmp_path / "data" / "phone" / "pack.js").read_text()
     assert [file.name for file in (tmp_path / "data").iterdir()] == ["phone"]
@@ -32,9 +32,9 @@ def test_a_pack_is_made_once(made: list[Pack], tmp_path: Path) -> None:
 def test_another_takes_its_place(
     made: list[Pack], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeping.keep_pack(tmp_path)
+    keeping.update_pack(tmp_path)
     monkeypatch.setattr(keeping, "version_of", lambda package: "another")
-    keeping.keep_pack(tmp_path)
+    keeping.update_pack(tmp_path)
     assert len(made) == 2
     assert made[1].version in (tmp_path / "pack.js").read_text()
     assert not (tmp_path / made[0].parts[0].file).exists()

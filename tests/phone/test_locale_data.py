@@ -8,7 +8,7 @@ from babel import localedata
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_symbol
 
-from scorekeeper.phone.pack import without_names
+from scorekeeper.phone.pack import remove_names
 from scorekeeper.web.writing.language import LANGUAGES
 
 NEW_YEAR = datetime(2026, 1, 1, 19, 30, tzinfo=UTC)
@@ -35,7 +35,7 @@ def test_all_that_pages_write_is_kept(
     before = written(language)
     for name in ("root", language):
         data = (BABELS / f"{name}.dat").read_bytes()
-        (tmp_path / f"{name}.dat").write_bytes(without_names(data))
+        (tmp_path / f"{name}.dat").write_bytes(remove_names(data))
     assert (tmp_path / f"{language}.dat").stat().st_size * 3 < len(data)
     monkeypatch.setattr(localedata, "_dirname", str(tmp_path))
     monkeypatch.setattr(localedata, "_cache", {})

@@ -24,10 +24,10 @@ COMPILED = (".so", ".pyd", ".pyc", ".wasm")
 RUN = """
 import sys; sys.path.insert(0, sys.argv[1])
 import json; from pathlib import Path
-from scorekeeper.phone.home import prepare
+from scorekeeper.phone.app import prepare
 own = Path(sys.argv[2]); modules = json.loads(Path(sys.argv[1], "modules.json").read_text())
 home = prepare(own, modules)
-home.move_in("http://localhost/", [])
+home.open("http://localhost/", [])
 def ask(path, headers={}):
     return home.answer({"method": "GET", "path": path, "headers": headers, "body": b""})
 print(ask("/").status, ask("/rules/jamaican").status, ask("/static/css/base.css").status)

@@ -1,6 +1,6 @@
 """Sources are packed without what only people read, and mean the same."""
 
-from scorekeeper.phone.source import without_words
+from scorekeeper.phone.source import remove_comments
 
 SOURCE = '''#!/usr/bin/python
 # coding: utf-8
@@ -29,7 +29,7 @@ class Thing:
 
 
 def test_comments_and_docstrings_go_and_strings_stay() -> None:
-    packed = without_words(SOURCE).decode()
+    packed = remove_comments(SOURCE).decode()
     for gone in "About", "More", "A comment", "What it":
         assert gone not in packed
     assert packed.count("no comment") == 2
@@ -42,14 +42,14 @@ def test_comments_and_docstrings_go_and_strings_stay() -> None:
 
 
 def test_every_line_keeps_its_number() -> None:
-    packed = without_words(SOURCE).decode().splitlines()
+    packed = remove_comments(SOURCE).decode().splitlines()
     lines = SOURCE.splitlines()
     assert len(packed) == len(lines)
     assert packed.index("class Thing:") == lines.index("class Thing:")
 
 
 def test_each_function_still_has_a_body_and_a_docstring() -> None:
-    packed = without_words('def f():\n    """Words\n    of two lines."""\n').decode()
+    packed = remove_comments('def f():\n    """Words\n    of two lines."""\n').decode()
     names: dict[str, object] = {}
     exec(packed, names)
     assert getattr(names["f"], "__doc__", None)

@@ -3,7 +3,7 @@
 import zipfile
 from pathlib import Path
 
-from scorekeeper.phone.standard_library import cut
+from scorekeeper.phone.standard_library import cut_library
 
 LIBRARY = {
     "json/__init__.py": "from .decoder import JSONDecoder\nimport codecs as c, sys\n",
@@ -30,7 +30,7 @@ def test_what_is_named_is_kept_with_what_it_imports_at_once(tmp_path: Path) -> N
         "import json\nfrom unittest import mock\n"
         "def f():\n    from email.mime.text import MIMEText\n"
     )
-    kept = cut(tmp_path / "library.zip", {"app": app}, ["textwrap"])
+    kept = cut_library(tmp_path / "library.zip", {"app": app}, ["textwrap"])
     assert sorted(kept) == [
         "codecs.py",
         "email/__init__.py",

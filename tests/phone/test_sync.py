@@ -15,7 +15,16 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.phone.sync import AlreadyThere, Ask, Decision, Keep, PartOf, Send, Written, sync
+from scorekeeper.phone.sync import (
+    AlreadyThere,
+    Conflict,
+    Decision,
+    Keep,
+    KeyedEntry,
+    PartOf,
+    Send,
+    sync,
+)
 from scorekeeper.wire.links import RoleShape
 from tests.support.builders import amend, hand, table_of
 
@@ -37,7 +46,7 @@ def decided(
 ) -> list[Decision]:
     """What becomes of `mine` where both logs begin with `base`, and the server's goes on with
     `theirs`. Entries have keys of their own, but those that are told with one."""
-    before = [Written(f"base {number}", entry) for number, entry in enumerate(base)]
+    before = [KeyedEntry(f"base {number}", entry) for number, entry in enumerate(base)]
     here = before + [_written("mine", number, entry) for number, entry in enumerate(mine)]
     there = before + [_written("theirs", number, entry) for number, entry in enumerate(theirs)]
     return list(sync(START, here, len(base), there, role, refused).values())
@@ -45,15 +54,17 @@ def decided(
 
 def asked_about(
     base: list[Entry], mine: list[Told], theirs: list[Told], role: RoleShape = "host"
-) -> Ask:
+) -> Conflict:
     """The question to which the one entry that waits leads."""
     (asked,) = decided(base, mine, theirs, role)
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Conflict)
     return asked
 
 
-def _written(whose: str, number: int, entry: Told) -> Written:
-    return Written(*entry) if isinstance(entry, tuple) else Written(f"{whose} {number}", entry)
+def _written(whose: str, number: int, entry: Told) -> KeyedEntry:
+    return (
+        KeyedEntry(*entry) if isinstance(entry, tuple) else KeyedEntry(f"{whose} {number}", entry)
+    )
 
 
 def test_nothing_waits() -> None:
@@ -88,7 +99,7 @@ def test_c25_a_deal_told_the_same_is_there() -> None:
 
 def test_c25_a_deal_told_otherwise_is_asked_and_the_next_is_sent() -> None:
     asked, sent = decided([], [FIRST, SECOND], [OTHERWISE])
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Conflict)
     assert (asked.entry, asked.theirs) == (FIRST, 1)
     assert sent == Send(2, SECOND)
 
@@ -121,7 +132,7 @@ def test_two_phones_that_correct_the_same_alike_agree() -> None:
 def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
     other = hand(1, {2: 45, 3: 5})
     asked, part = decided([], [FIRST, amend(1, other)], [OTHERWISE])
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Conflict)
     assert (asked.entry, part) == (other, PartOf(1))
     assert decided([], [FIRST, amend(1, OTHERWISE)], [OTHERWISE]) == [AlreadyThere(1), PartOf(1)]
 
@@ -130,7 +141,7 @@ def test_corrections_of_another_entry_are_no_part_of_what_is_asked() -> None:
     other = hand(1, {2: 45, 3: 5})
     mine: list[Told] = [FIRST, amend(1, other), SECOND, amend(3, hand(2, {1: 8, 3: 5}))]
     asked, part, sent, corrected = decided([], mine, [OTHERWISE])
-    assert isinstance(asked, Ask)
+    assert isinstance(asked, Conflict)
     assert (asked.entry, part) == (other, PartOf(1))
     assert (sent, corrected) == (Send(2, SECOND), Send(3, amend(2, hand(2, {1: 8, 3: 5}))))
 
@@ -167,7 +178,7 @@ def test_c24_a_seat_that_another_phone_gave_to_somebody_else_is_asked_about() ->
     mine: list[Told] = [Join("Dot", 3), Call(4), Paid(1, 2, 5)]
     joined, called, _ = decided([FIRST], mine, [Join("Eve", 3)])
     assert joined == Send(3, Join("Dot", 3))
-    assert isinstance(called, Ask)
+    assert isinstance(called, Conflict)
     assert called.theirs == 2
 
 
@@ -195,7 +206,7 @@ def test_a_phone_that_may_only_watch_keeps_what_it_has(role: RoleShape) -> None:
 
 def test_what_the_server_refused_is_asked_in_its_words() -> None:
     decisions = decided([], [("k", Call(1))], [], refused={"k": "No."})
-    assert decisions == [Ask(Call(1), refused="No.")]
+    assert decisions == [Conflict(Call(1), server_message="No.")]
 
 
 def test_what_is_no_longer_true_is_asked_with_every_reason() -> None:
@@ -208,11 +219,11 @@ def test_late_penalties_go_to_the_hand_that_they_name() -> None:
 
 
 def test_what_a_server_lost_with_a_backup_waits_again() -> None:
-    here = [Written("a", FIRST), Written("b", SECOND), Written("c", Call(3))]
-    there = [Written("a", FIRST), Written("d", Call(1))]
+    here = [KeyedEntry("a", FIRST), KeyedEntry("b", SECOND), KeyedEntry("c", Call(3))]
+    there = [KeyedEntry("a", FIRST), KeyedEntry("d", Call(1))]
     assert sync(START, here, 2, there, "host") == {2: Send(3, SECOND), 3: Send(4, Call(3))}
 
 
 def test_a_game_begun_on_the_phone_is_compared_from_its_start() -> None:
-    here = [Written("a", FIRST), Written("b", Void())]
+    here = [KeyedEntry("a", FIRST), KeyedEntry("b", Void())]
     assert sync(START, here, 0, here[:1], "host") == {1: AlreadyThere(1), 2: Send(2, Void())}

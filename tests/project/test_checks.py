@@ -22,7 +22,7 @@ sys.exit(int(sys.argv[2]))"""
 @pytest.fixture(autouse=True)
 def python_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs Python in the place of every program."""
-    monkeypatch.setattr(dev, "program", lambda _: sys.executable)
+    monkeypatch.setattr(dev, "find_program", lambda _: sys.executable)
 
 
 def test_of_what_goes_well_the_last_line_is_shown(

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
-from scorekeeper.phone.exchange import Answer, Exchange, take_copy, waiting
+from scorekeeper.phone.exchange import Answer, Exchange, count_pending, store_copy
 from scorekeeper.store import copies, log
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import Game, begin, load
@@ -147,7 +147,7 @@ class HomePhone(_App):
     def take_copy(self, game_id: str) -> None:
         """Fetches a game, as the service worker does after a page of it was shown."""
         answer = self._carried({"method": "GET", "path": f"/sync/{game_id}", "headers": {}})
-        take_copy(self.app, answer["body"])
+        store_copy(self.app, answer["body"])
 
     def exchange(self, *fates: Fate) -> None:
         """Exchanges with the server. Requests meet these `fates`, the later ones none."""
@@ -173,7 +173,7 @@ class HomePhone(_App):
     @property
     def waiting(self) -> dict[str, int]:
         """How much waits of each game."""
-        return waiting(self.app)
+        return count_pending(self.app)
 
     def asked(self, game_id: str) -> list[copies.Asked]:
         """What somebody is asked about."""

@@ -12,11 +12,20 @@ from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
-from scorekeeper.phone.sync import AlreadyThere, Ask, Decision, Keep, PartOf, Send, Written, sync
+from scorekeeper.phone.sync import (
+    AlreadyThere,
+    Conflict,
+    Decision,
+    Keep,
+    KeyedEntry,
+    PartOf,
+    Send,
+    sync,
+)
 from tests.support.random_games import random_entry
 
 
-def table_of(start: Start, log: Sequence[Written]) -> Table:
+def table_of(start: Start, log: Sequence[KeyedEntry]) -> Table:
     """The table after a log."""
     return table_after(start, [written.entry for written in log])
 
@@ -26,9 +35,9 @@ class Server:
     """The server's log."""
 
     start: Start
-    log: list[Written] = field(default_factory=list)
+    log: list[KeyedEntry] = field(default_factory=list)
 
-    def record(self, written: Written, expected: int) -> int | None:
+    def record(self, written: KeyedEntry, expected: int) -> int | None:
         """The number of an entry that was taken; None for one that was refused."""
         for number, known in enumerate(self.log, 1):
             if known.key == written.key:
@@ -53,9 +62,9 @@ class ApartPhone:
 
     name: str
     server: Server
-    log: list[Written] = field(default_factory=list)
+    log: list[KeyedEntry] = field(default_factory=list)
     base: int = 0
-    asked: dict[str, Ask] = field(default_factory=dict)
+    asked: dict[str, Conflict] = field(default_factory=dict)
     recorded: list[str] = field(default_factory=list)
     agreed: dict[str, Decision] = field(default_factory=dict)
 
@@ -79,20 +88,20 @@ class ApartPhone:
     def _write(self, entry: Entry) -> None:
         key = f"{self.name} {len(self.recorded)}"
         self.recorded.append(key)
-        self.log.append(Written(key, entry))
+        self.log.append(KeyedEntry(key, entry))
 
     def follow(self) -> None:
         """Lets the copy go on with the server's log."""
         there = self.server.log
         decisions = sync(self.server.start, self.log, self.base, there, "host")
-        behind: list[Written] = []
+        behind: list[KeyedEntry] = []
         for number, decision in decisions.items():
             key = self.log[number - 1].key
             match decision:
                 case Send(at, entry) | Keep(at, entry):
                     assert at == len(there) + len(behind) + 1
-                    behind.append(Written(key, entry))
-                case Ask():
+                    behind.append(KeyedEntry(key, entry))
+                case Conflict():
                     self.asked[key] = decision
                 case AlreadyThere(at) if there_has(there, key) is None:
                     self.agreed[key] = decision
@@ -128,12 +137,14 @@ class ApartPhone:
         return True
 
 
-def there_has(log: Sequence[Written], key: str) -> int | None:
+def there_has(log: Sequence[KeyedEntry], key: str) -> int | None:
     """The number of the entry that was written under a key."""
     return next((number for number, one in enumerate(log, 1) if one.key == key), None)
 
 
-def says_the_same(there: Sequence[Written], at: int, here: Sequence[Written], number: int) -> bool:
+def says_the_same(
+    there: Sequence[KeyedEntry], at: int, here: Sequence[KeyedEntry], number: int
+) -> bool:
     """Whether what stands at entry `at` of the server is of the same kind as what waits here, as it
     was told first or last; corrections are compared by what they make of a log, not here."""
     mine = here[number - 1].entry

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.phone.home import Home, prepare
+from scorekeeper.phone.app import PhoneApp, prepare
 from scorekeeper.store import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
@@ -91,22 +91,22 @@ def test_exported_games_come_back_with_the_same_state(
 
 
 @pytest.fixture
-def phone(version: Path, tmp_path: Path) -> Home:
+def phone(version: Path, tmp_path: Path) -> PhoneApp:
     """This version on a phone, with what that version had written down there."""
     folder = tmp_path / "phone"
     folder.mkdir()
     home = prepare(folder)
     files = read_json(version / "phone.json")["files"].items()
     pieces = [(name, 0, gzip.decompress(base64.b64decode(text))) for name, text in files]
-    home.move_in("http://localhost/", pieces, has_server=True)
+    home.open("http://localhost/", pieces, has_server=True)
     return home
 
 
 def test_what_waits_on_a_phone_reaches_the_server(
-    app: Flask, version: Path, answers: Any, phone: Home
+    app: Flask, version: Path, answers: Any, phone: PhoneApp
 ) -> None:
     stored = read_json(version / "phone.json")
-    assert phone.waiting() == {stored["game"]: 2}
+    assert phone.count_pending() == {stored["game"]: 2}
     for request in stored["sent"]:
         answer = phone.answer(request | {"body": request["body"].encode()})
         assert answer.status in (204, 303)
@@ -120,8 +120,8 @@ def test_what_waits_on_a_phone_reaches_the_server(
         told = online.client.open(
             asked["path"], method=asked["method"], headers=headers, data=asked.get("body")
         )
-        step = phone.go_on({"status": told.status_code, "body": told.text})
-    assert phone.waiting() == {}
+        step = phone.continue_exchange({"status": told.status_code, "body": told.text})
+    assert phone.count_pending() == {}
     program = Program(app, answers["games"][stored["game"]]["token"])
     after = answers["phone"]
     told_now = program.get(f"/games/{stored['game']}").body

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.wire.cards import cards_in, melds_in
+from scorekeeper.wire.cards import read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import read_arrange_question
 from tests.support.pseudo import pseudo_spoken, unsaid
@@ -14,11 +14,11 @@ from tests.support.pseudo import pseudo_spoken, unsaid
 @pytest.mark.parametrize(
     "read",
     [
-        lambda: cards_in("7h 99", "cards"),
-        lambda: cards_in(["99"], "cards"),
-        lambda: cards_in([99], "cards"),
-        lambda: melds_in("7h 8h | 99", "melds"),
-        lambda: cards_in("* " * 70, "cards"),
+        lambda: read_cards_at("7h 99", "cards"),
+        lambda: read_cards_at(["99"], "cards"),
+        lambda: read_cards_at([99], "cards"),
+        lambda: read_melds_at("7h 8h | 99", "melds"),
+        lambda: read_cards_at("* " * 70, "cards"),
         lambda: read_arrange_question({"variant": "super", "cards": "", "hand": 99}, VARIANTS),
         lambda: read_arrange_question({"variant": "super", "cards": ""}, VARIANTS),
         lambda: read_arrange_question(

@@ -1,4 +1,4 @@
-"""The JSON API, version 1; and what a phone's own app asks."""
+"""The JSON API, version 1, and the calls of a phone's own app."""
 
 from flask import Flask
 
@@ -7,9 +7,12 @@ from scorekeeper.web.security.protection import csrf
 
 
 def init_app(app: Flask) -> None:
-    """Adds the API. It takes tokens, never cookies, so it needs no CSRF protection; where a phone's
-    own app asks with a cookie, it sends a header that no other site can."""
-    for room in (
+    """Register the API's blueprints without CSRF protection.
+
+    The API takes tokens, never cookies; a phone's own app, which sends its cookie, also sends a
+    header that no other site can send.
+    """
+    for blueprint in (
         games.api,
         links.of_games,
         circles.api,
@@ -20,5 +23,5 @@ def init_app(app: Flask) -> None:
         docs.api,
         sync.api,
     ):
-        csrf.exempt(room)
-        app.register_blueprint(room)
+        csrf.exempt(blueprint)
+        app.register_blueprint(blueprint)

@@ -26,19 +26,21 @@ from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.games import EntryAnswer
-from scorekeeper.wire.reading import read_key
+from scorekeeper.wire.reading import read_idempotency_key
 from scorekeeper.wire.state import StateShape, write_state
 
 
-def state_shape(game: Game) -> StateShape:
-    """The state of a game."""
+def write_game_state(game: Game) -> StateShape:
+    """Write the state of a game."""
     return write_state(
         game.id, game.version, game.start, game.state, game.title, counts=game.counted
     )
 
 
-def refused(refusals: Sequence[Refusal], game: Game | None = None, status: int = 422) -> Response:
-    """Every reason why something can't be, with the state of the game where one is given."""
+def make_refusal_response(
+    refusals: Sequence[Refusal], game: Game | None = None, status: int = 422
+) -> Response:
+    """Make the response to a refused request: every reason, and the game's state if it is given."""
     body: ErrorShape = {
         "error": {
             "code": refusals[0].code,
@@ -56,21 +58,24 @@ def refused(refusals: Sequence[Refusal], game: Game | None = None, status: int =
         }
     }
     if game is not None:
-        body["game"] = state_shape(game)
-    return json_answer(body, status)
+        body["game"] = write_game_state(game)
+    return make_json_response(body, status)
 
 
-def json_answer(body: object, status: int = 200) -> Response:
-    """A JSON document."""
+def make_json_response(body: object, status: int = 200) -> Response:
+    """Make a response with a JSON document."""
     response = jsonify(body)
     response.status_code = status
     return response
 
 
-def tagged(response: Response, game: Game) -> Response:
-    """The answer with the version of the game as its ETag; with that of its counts if there are
-    any; with its language unless it is English, since a state tells contracts in words; with a
-    digest of its title, if it has one; and with how often somebody in it was forgotten."""
+def set_etag(response: Response, game: Game) -> Response:
+    """Set a response's ETag to the version of the game, and return the response.
+
+    Further parts are added where needed: the version of its counts, the language unless English,
+    as a state has contracts in words, a digest of its title, and how often somebody in it was
+    forgotten.
+    """
     language = reading().language
     tag = str(game.version)
     if game.counts_version:
@@ -85,50 +90,58 @@ def tagged(response: Response, game: Game) -> Response:
     return response
 
 
-def record_sent(game: Game, access: Access) -> Response:
-    """Records the entry of this request, for somebody who may keep the score, and answers once it
-    is durable. Raises Forbidden where the entry corrects the start and they are no host."""
-    entry = read_entry(sent_body())
+def record_entry(game: Game, access: Access) -> Response:
+    """Record the entry of this request, and answer once it is durable.
+
+    The caller has checked that the client may record. Raises Forbidden if the entry corrects the
+    start and the client is no host.
+    """
+    entry = read_entry(read_body())
     if corrects_start(game.entries, entry) and not access.may("host"):
         raise Forbidden
     try:
         with connection() as writer:
-            key, expected = idempotency_key(), _expected(game)
+            key, expected = read_idempotency_header(), _read_expected_version(game)
             appended = append(writer, game, entry, idempotency_key=key, expected=expected)
     except StaleVersionError as stale:
         message = "Somebody else has written in the meantime; look at the game as it now is."
-        return tagged(
-            refused([Refusal("game.changed", message, "If-Match")], stale.current, 412),
+        return set_etag(
+            make_refusal_response(
+                [Refusal("game.changed", message, "If-Match")], stale.current, 412
+            ),
             stale.current,
         )
     except RefusedEntryError as error:
-        return refused(error.refusals)
+        return make_refusal_response(error.refusals)
     except IdempotencyKeyReusedError:
-        return key_reused()
+        return refuse_reused_key()
     note_change(appended.game)
     body: EntryAnswer = {
         "entry": appended.number,
-        "game": state_shape(appended.game),
+        "game": write_game_state(appended.game),
         "warnings": warnings(appended.game.table),
     }
-    return tagged(json_answer(body, 201), appended.game)
+    return set_etag(make_json_response(body, 201), appended.game)
 
 
-def key_reused() -> Response:
-    """That an idempotency key was used before, for something else."""
+def refuse_reused_key() -> Response:
+    """Answer that the idempotency key was used before for something else."""
     message = "This key was used for something else; make a new one."
     return error_json(422, "key.reused", message, "Idempotency-Key")
 
 
-def idempotency_key() -> str | None:
-    """The idempotency key of this request, if it has one. Raises WireError."""
+def read_idempotency_header() -> str | None:
+    """Read the idempotency key of this request, if it has one. Raises WireError."""
     key = request.headers.get("Idempotency-Key")
-    return None if key is None else read_key(key, "Idempotency-Key")
+    return None if key is None else read_idempotency_key(key, "Idempotency-Key")
 
 
-def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale. Behind it may stand the version of
-    the counts, a language, a title and a compression: `"3.4:de:gzip"`."""
+def _read_expected_version(game: Game) -> int | None:
+    """Read the version in `If-Match`; -1 for any other than the game's current one.
+
+    The tag may also have the version of the counts, a language, a title and a compression:
+    `"3.4:de:gzip"`.
+    """
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
@@ -136,7 +149,7 @@ def _expected(game: Game) -> int | None:
     return game.version if str(game.version) in seen else -1
 
 
-def sent_body() -> Any:
+def read_body() -> Any:
     """The JSON of this request, whatever it calls itself. Raises BadRequest for anything else."""
     try:
         return request.get_json(force=True)

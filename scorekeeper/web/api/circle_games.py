@@ -1,4 +1,4 @@
-"""Games that programs begin in a circle, or add to it."""
+"""Checks of the tokens with which programs begin games in a circle, or add them to it."""
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.links import access_by_link
@@ -12,18 +12,18 @@ NO_CIRCLE = mark("This token doesn’t make you the host of that circle.")
 NO_GAME = mark("This token doesn’t make you the host of that game.")
 
 
-def hosted_circle(key: CircleKey) -> str:
-    """The id of a circle of which the bearer of a token is the host. Raises WireError."""
-    return _hosted(CIRCLE, key, NO_CIRCLE)
+def check_hosted_circle(key: CircleKey) -> str:
+    """Return the id of a circle. Raises WireError unless the token makes its bearer a host."""
+    return _check_hosted(CIRCLE, key, NO_CIRCLE)
 
 
-def hosted_game(key: CircleKey) -> str:
-    """The id of a game of which the bearer of a token is the host: whoever is forgotten in the
-    circle is forgotten in the game. Raises WireError."""
-    return _hosted(GAME, key, NO_GAME)
+def check_hosted_game(key: CircleKey) -> str:
+    """Return the id of a game. Raises WireError unless the token makes its bearer a host of it: a
+    person forgotten in the circle is forgotten in the game too."""
+    return _check_hosted(GAME, key, NO_GAME)
 
 
-def _hosted(kind: Kind[T], key: CircleKey, refusal: str) -> str:
+def _check_hosted(kind: Kind[T], key: CircleKey, refusal: str) -> str:
     access = access_by_link(session(), key.id, key.token)
     if access is None:
         note_wrong_token()

@@ -13,8 +13,14 @@ from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused, sent_body
-from scorekeeper.web.api.circle_games import hosted_game
+from scorekeeper.web.api.answers import (
+    make_json_response,
+    make_refusal_response,
+    read_body,
+    read_idempotency_header,
+    refuse_reused_key,
+)
+from scorekeeper.web.api.circle_games import check_hosted_game
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     FORBIDDEN,
@@ -24,7 +30,7 @@ from scorekeeper.web.api.describing import (
     Call,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import season_of
@@ -54,7 +60,7 @@ from scorekeeper.wire.limits import Natural, VariantId
 from scorekeeper.wire.shapes import write
 
 Every = Literal[""]
-"""A choice left empty, as a form leaves it: that of all games."""
+"""An empty choice, as forms send it, which selects all games."""
 
 api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 
@@ -76,9 +82,9 @@ def _open(circle_id: str, needed: Role = "watch") -> Circle:
 )
 def create() -> ResponseReturnValue:
     """Begins a circle of people who play together. Its tokens are shown only here."""
-    body = sent_body()
+    body = read_body()
     name = read_new_circle(body)
-    tokens = NewTokens(idempotency_key(), body)
+    tokens = NewTokens(read_idempotency_header(), body)
 
     def begin() -> Circle:
         circle = begin_circle(session(), name, id=tokens.circle_id)
@@ -86,11 +92,11 @@ def create() -> ResponseReturnValue:
         make_link(session(), circle.id, "watch", tokens.token("watch"))
         return circle
 
-    circle = begun_once(CIRCLE, tokens.circle_id, tokens, begin)
-    return _created(circle, tokens) if circle else key_reused()
+    circle = begin_once(CIRCLE, tokens.circle_id, tokens, begin)
+    return _make_created_response(circle, tokens) if circle else refuse_reused_key()
 
 
-def _created(circle: Circle, tokens: NewTokens) -> Response:
+def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
     host, watch = tokens.token("host"), tokens.token("watch")
     body: CreatedCircle = {
         "id": circle.id,
@@ -102,7 +108,7 @@ def _created(circle: Circle, tokens: NewTokens) -> Response:
             "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
         },
     }
-    response = json_answer(body, 201)
+    response = make_json_response(body, 201)
     response.headers["Location"] = url_for("api_circles.show", circle_id=circle.id)
     return never_kept(response)
 
@@ -126,7 +132,7 @@ def show(circle_id: str) -> ResponseReturnValue:
     """The people of a circle, its games, and the season's table, worked out from their logs."""
     circle = _open(circle_id)
     season = season_of(circle, read_choice(request.args, VARIANTS))
-    return json_answer(circle_shape(season))
+    return make_json_response(circle_shape(season))
 
 
 @api.delete("/<circle:circle_id>")
@@ -154,12 +160,12 @@ def delete(circle_id: str) -> ResponseReturnValue:
 def add(circle_id: str) -> ResponseReturnValue:
     """Adds a game that is there to a circle, once. Needs the hosts of both."""
     circle = _open(circle_id, "host")
-    game_id = hosted_game(read_added_game(sent_body()))
+    game_id = check_hosted_game(read_added_game(read_body()))
     add_to_circle(circle.id, game_id)
     session().commit()
     season = season_of(_open(circle_id, "host"))
     (evening,) = (each for each in season.all if each.game.id == game_id)
-    return json_answer(write_circle_game(evening), 201)
+    return make_json_response(write_circle_game(evening), 201)
 
 
 @api.patch("/<circle:circle_id>/people/<person_id>")
@@ -173,26 +179,26 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Renames somebody, or says whose other name this is; null parts two names again. Needs the
     host."""
     circle = _open(circle_id, "host")
-    change = read_change(sent_body())
+    change = read_change(read_body())
     season = season_of(circle)
     people = season.people
     person = people.find(person_id)
     if person is None:
         raise NotFound
-    refusals = []
+    checks = []
     if change.name is not None:
-        refusals.append(name_refusal(people, person_id, change.name))
+        checks.append(name_refusal(people, person_id, change.name))
         person = replace(person, name=change.name)
     if change.same_as is not None:
-        refusals.append(join_refusal(people, season.all, person_id, change.same_as))
+        checks.append(join_refusal(people, season.all, person_id, change.same_as))
     if change.joins:
         person = replace(person, same_as=change.same_as)
-    wrong = [refusal for refusal in refusals if refusal]
-    if wrong:
-        return refused(wrong)
+    refusals = [refusal for refusal in checks if refusal]
+    if refusals:
+        return make_refusal_response(refusals)
     put_person(session(), circle.id, person)
     session().commit()
-    return json_answer(write(PersonShape, person))
+    return make_json_response(write(PersonShape, person))
 
 
 @api.delete("/<circle:circle_id>/people/<person_id>")

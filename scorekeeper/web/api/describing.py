@@ -38,20 +38,20 @@ FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
 
 
 class Text(NamedTuple):
-    """The shape of an answer that is no JSON."""
+    """The shape of an answer that isn't JSON."""
 
     media_type: str
 
 
 Answers = Mapping[int, tuple[str, Any]]
-"""What is answered, in words, and its shape, by status."""
+"""The answers of a call by status, each with a description and a shape."""
 
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the API: the shape of its body; its answers by status, and the headers and the
-    fields of its query that it takes by name, each with words and a shape. A shape of None is an
-    answer without a body; `token` says whether the call needs one."""
+    """A call of the API: the shape of its body, its answers by status, and its headers and query
+    parameters by name, each with a description and a shape. An answer with the shape None has no
+    body; `token` says whether the call needs one."""
 
     body: Any = None
     answers: Answers = field(default_factory=dict)
@@ -64,10 +64,10 @@ CALLS: dict[Callable[..., Any], Call] = {}
 
 
 def describes(call: Call) -> Callable[[View], View]:
-    """Remembers what a view's call looks like; its docstring becomes the summary."""
+    """Register the description of a view's call; the view's docstring becomes the summary."""
 
-    def remember(view: View) -> View:
+    def register(view: View) -> View:
         CALLS[view] = call
         return view
 
-    return remember
+    return register

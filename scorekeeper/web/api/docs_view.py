@@ -1,4 +1,4 @@
-"""The description of the API as its page shows it."""
+"""The OpenAPI document as the page of the API's description shows it."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +21,7 @@ WORDS = {
 
 
 class Part(NamedTuple):
-    """A part of what may stand somewhere: words, a word as it is sent, or the name of a shape."""
+    """A part of a text: words, a literal value (`code`), or the name of a shape."""
 
     text: str
     code: bool = False
@@ -51,7 +51,7 @@ class AnswerView:
 
 @dataclass(frozen=True)
 class CallView:
-    """A call: its parameters by where they stand, its body, its answers, and a request by curl."""
+    """A call: its parameters by location, its body, its answers, and an example with curl."""
 
     id: str
     method: str
@@ -66,7 +66,7 @@ class CallView:
 
 @dataclass(frozen=True)
 class ShapeView:
-    """A shape: an object with its fields, or one of several others, or of some words."""
+    """A shape: an object with its fields, a choice of other shapes, or a choice of words."""
 
     name: str
     text: Sequence[Part]
@@ -76,16 +76,15 @@ class ShapeView:
 
 @dataclass(frozen=True)
 class DocsView:
-    """The whole page: the calls by what they are about, and every shape."""
+    """The whole page: the calls by subject, and every shape."""
 
     text: Sequence[Part]
     groups: Sequence[tuple[str, Sequence[CallView]]]
     shapes: Sequence[ShapeView]
 
 
-def docs_view(document: Mapping[str, Any], root: str) -> DocsView:
-    """What a page shows of an OpenAPI document. `root` is the address of the server, for
-    examples."""
+def build_docs_view(document: Mapping[str, Any], root: str) -> DocsView:
+    """Build the page of an OpenAPI document; `root` is the server's address for the examples."""
     calls = [
         _call_view(path, method, call, root)
         for path, methods in document["paths"].items()
@@ -101,12 +100,16 @@ def docs_view(document: Mapping[str, Any], root: str) -> DocsView:
 
 
 def _call_view(path: str, method: str, call: Mapping[str, Any], root: str) -> CallView:
-    by_place = [
+    by_location = [
         (
             words,
-            [_parameter_view(each) for each in call.get("parameters", ()) if each["in"] == place],
+            [
+                _parameter_view(each)
+                for each in call.get("parameters", ())
+                if each["in"] == location
+            ],
         )
-        for place, words in (("path", "In the path"), ("query", "Query"), ("header", "Headers"))
+        for location, words in (("path", "In the path"), ("query", "Query"), ("header", "Headers"))
     ]
     body = call.get("requestBody")
     return CallView(
@@ -115,7 +118,7 @@ def _call_view(path: str, method: str, call: Mapping[str, Any], root: str) -> Ca
         path,
         _words(call["summary"]),
         "security" in call,
-        [(words, fields) for words, fields in by_place if fields],
+        [(words, fields) for words, fields in by_location if fields],
         _content(body)[1] if body else (),
         [_answer_view(status, answer) for status, answer in call["responses"].items()],
         _curl(path, method, "security" in call, bool(body), root),
@@ -123,7 +126,7 @@ def _call_view(path: str, method: str, call: Mapping[str, Any], root: str) -> Ca
 
 
 def _curl(path: str, method: str, token: bool, body: bool, root: str) -> str:
-    """How the call is made from a command line."""
+    """Write the call as a command with curl."""
     address = root.rstrip("/") + re.sub(r"\{(\w+)\}", lambda name: name[1].upper(), path)
     parts = [
         "curl",
@@ -173,14 +176,14 @@ def _shape_view(name: str, schema: Mapping[str, Any]) -> ShapeView:
 
 
 def _words(text: str) -> Sequence[Part]:
-    """A text in which what is sent stands between backticks."""
+    """Split a text into words and the literal values between backticks."""
     return [
         Part(words, code=index % 2 == 1) for index, words in enumerate(text.split("`")) if words
     ]
 
 
 def _parts(schema: Mapping[str, Any]) -> Sequence[Part]:
-    """What may stand somewhere, with its limits."""
+    """Describe the values that a schema allows, with their limits."""
     if "$ref" in schema:
         return [Part(schema["$ref"].rpartition("/")[2], shape=True)]
     if "enum" in schema:
@@ -211,10 +214,11 @@ def _limits(schema: Mapping[str, Any]) -> Iterable[str]:
     elif smallest > -MAX_NUMBER:
         yield f"at least {smallest}"
     for kind, noun in (("Length", "letters"), ("Items", ""), ("Properties", "")):
-        least, most = schema.get(f"min{kind}"), schema.get(f"max{kind}")
-        if least is not None and most is not None:
-            yield f"{least} to {most} {noun}".rstrip()
-        elif least is not None or most is not None:
-            yield f"at {'least' if most is None else 'most'} {most or least} {noun}".rstrip()
+        min_count, max_count = schema.get(f"min{kind}"), schema.get(f"max{kind}")
+        if min_count is not None and max_count is not None:
+            yield f"{min_count} to {max_count} {noun}".rstrip()
+        elif min_count is not None or max_count is not None:
+            bound = "least" if max_count is None else "most"
+            yield f"at {bound} {max_count or min_count} {noun}".rstrip()
     if "required" in schema:
         yield f"each with {' and '.join(schema['required'])}"

@@ -17,16 +17,16 @@ from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
-    idempotency_key,
-    json_answer,
-    key_reused,
-    record_sent,
-    refused,
-    sent_body,
-    state_shape,
-    tagged,
+    make_json_response,
+    make_refusal_response,
+    read_body,
+    read_idempotency_header,
+    record_entry,
+    refuse_reused_key,
+    set_etag,
+    write_game_state,
 )
-from scorekeeper.web.api.circle_games import hosted_circle
+from scorekeeper.web.api.circle_games import check_hosted_circle
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     FORBIDDEN,
@@ -38,7 +38,7 @@ from scorekeeper.web.api.describing import (
     Text,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begin_once
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream
@@ -88,50 +88,50 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
 )
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are shown only here."""
-    body = sent_body()
-    wanted = read_new_game(body, VARIANTS)
-    start = wanted.start
-    if wanted.draws_dealer:
+    body = read_body()
+    new_game = read_new_game(body, VARIANTS)
+    start = new_game.start
+    if new_game.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
     refusals = new_game_refusals(start)
     if refusals:
-        return refused(refusals)
-    circle_id = hosted_circle(wanted.circle) if wanted.circle else None
-    return _begun_once(body, 0, lambda id: begin_in(circle_id, start, id))
+        return make_refusal_response(refusals)
+    circle_id = check_hosted_circle(new_game.circle) if new_game.circle else None
+    return _begin_once(body, 0, lambda id: begin_in(circle_id, start, id))
 
 
-def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Response:
-    """Has `store` write down a game under the id it is given, makes its links, and answers with its
-    tokens. The same request again is answered with the game that is there already, as it was at
-    first, at that `version`."""
-    tokens = NewTokens(idempotency_key(), sent)
+def _begin_once(body: object, version: int, store: Callable[[str], Game]) -> Response:
+    """Call `store` with an id to store a game, make its links, and answer with its tokens.
+
+    A repeated request gets the stored game as it was at first, at that `version`.
+    """
+    tokens = NewTokens(read_idempotency_header(), body)
 
     def begin() -> Game:
         game = store(tokens.game_id)
         make_links(game, tokens)
         return game
 
-    game = begun_once(GAME, tokens.game_id, tokens, begin)
-    return _created(game.up_to(version), tokens) if game else key_reused()
+    game = begin_once(GAME, tokens.game_id, tokens, begin)
+    return _make_created_response(game.up_to(version), tokens) if game else refuse_reused_key()
 
 
 def make_links(game: Game, tokens: NewTokens) -> None:
-    """Makes the links that a game has from the first: the host's, one to watch by, and one for
-    each seat."""
+    """Make a new game's links: the host's, one to watch, and one for each seat."""
     make_link(session(), game.id, "host", tokens.token("host"))
     make_link(session(), game.id, "watch", tokens.token("watch"))
     for seat in game.start.seats:
         make_link(session(), game.id, "seat", tokens.token(f"seat {seat}"), seat)
 
 
-def _created(game: Game, tokens: NewTokens) -> Response:
-    response = json_answer(created_shape(game, tokens), 201)
+def _make_created_response(game: Game, tokens: NewTokens) -> Response:
+    response = make_json_response(write_created_game(game, tokens), 201)
     response.headers["Location"] = url_for("api_games.show", game_id=game.id)
     return never_kept(response)
 
 
-def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
-    """The answer to beginning or importing a game: its state, and the tokens of its links."""
+def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:
+    """Write the answer to beginning or importing a game: its state, and its links' tokens."""
     host, watch = tokens.token("host"), tokens.token("watch")
     seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)
@@ -144,7 +144,7 @@ def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
             "seats": [link_with(game.id, token) for token in seats],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },
-        "game": state_shape(game),
+        "game": write_game_state(game),
         "warnings": [unusual] if unusual else [],
     }
 
@@ -159,7 +159,7 @@ def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
 def show(game_id: str) -> ResponseReturnValue:
     """The state of a game: the hand in play, standings, the sheet, the money."""
     game = _open(game_id)
-    return tagged(json_answer(state_shape(game)), game).make_conditional(request)
+    return set_etag(make_json_response(write_game_state(game)), game).make_conditional(request)
 
 
 @api.delete("/<game:game_id>")
@@ -177,8 +177,8 @@ def delete(game_id: str) -> ResponseReturnValue:
     """Deletes a game for good: its entries, its links and who came by them; but none that is played
     at a table of a tournament. Needs the host."""
     game = _open(game_id, "host")
-    if wrong := deletion_refusals(game):
-        return refused(wrong, status=409)
+    if refusals := deletion_refusals(game):
+        return make_refusal_response(refusals, status=409)
     delete_game(session(), game.id)
     session().commit()
     note_event("game deleted")
@@ -192,7 +192,7 @@ def delete(game_id: str) -> ResponseReturnValue:
 def entries(game_id: str) -> ResponseReturnValue:
     """The log of a game, corrections included."""
     game = _open(game_id)
-    stands = untouched(game.entries)
+    untouched_numbers = untouched(game.entries)
     body: LogShape = {
         "id": game.id,
         "version": game.version,
@@ -200,14 +200,14 @@ def entries(game_id: str) -> ResponseReturnValue:
             {
                 "n": number,
                 "at": stored.at,
-                "standing": number in stands,
+                "standing": number in untouched_numbers,
                 "ignored": number in game.state.ignored,
                 **write_entry(stored.entry),
             }
             for number, stored in enumerate(game.log, 1)
         ],
     }
-    return tagged(json_answer(body), game).make_conditional(request)
+    return set_etag(make_json_response(body), game).make_conditional(request)
 
 
 @api.post("/<game:game_id>/entries")
@@ -233,7 +233,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
     it is durable."""
-    return record_sent(*opened_by_program(GAME, game_id, "score"))
+    return record_entry(*opened_by_program(GAME, game_id, "score"))
 
 
 @api.put("/<game:game_id>/counts/<int:seat>")
@@ -256,12 +256,12 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
     if not access.may_count(seat):
         raise Forbidden
     try:
-        counted = put_count(session(), game, seat, read_count(sent_body()))
+        counted = put_count(session(), game, seat, read_count(read_body()))
     except RefusedEntryError as error:
         other_deal = error.refusals[0].code == OTHER_DEAL
-        return refused(error.refusals, status=409 if other_deal else 422)
+        return make_refusal_response(error.refusals, status=409 if other_deal else 422)
     note_change(counted)
-    return tagged(json_answer(state_shape(counted)), counted)
+    return set_etag(make_json_response(write_game_state(counted)), counted)
 
 
 @api.get("/<game:game_id>/live")
@@ -283,7 +283,7 @@ def live(game_id: str) -> ResponseReturnValue:
 @describes(Call(answers={200: ("Everything", ExportShape), **NO_GAME}))
 def export(game_id: str) -> ResponseReturnValue:
     """The whole game, to keep or to import elsewhere."""
-    return json_answer(write_export(export_game(_open(game_id))))
+    return make_json_response(write_export(export_game(_open(game_id))))
 
 
 @api.get("/<game:game_id>/export.csv")
@@ -311,7 +311,7 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
-    body = sent_body()
+    body = read_body()
     whole = read_export(body, VARIANTS)
     version = len(whole.entries)
-    return _begun_once(body, version, lambda id: import_game(session(), whole, id=id))
+    return _begin_once(body, version, lambda id: import_game(session(), whole, id=id))

@@ -1,4 +1,4 @@
-"""Links through the API: list, make, withdraw."""
+"""The API of links: list, make, withdraw."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.speech import say
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.api.answers import sent_body
+from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     FORBIDDEN,
@@ -34,47 +34,52 @@ from scorekeeper.wire.links import (
     NewLink,
     WantedCircleLink,
     WantedLink,
-    read_wanted_link,
+    read_link_request,
 )
 
 
-def links_api(
-    name: str, kind: Kind[T], wanted: Any, listed: Any, made: Any, missing: Answers
+def make_links_api(
+    name: str, kind: Kind[T], request: Any, listed: Any, created: Any, missing: Answers
 ) -> Blueprint:
-    """The calls about the links of a kind of thing: with the shapes of a link that is wanted, of
-    one on the list and of one just made, and what is answered where the thing is missing."""
+    """Make the blueprint for links to games, circles or tournaments.
+
+    `request`, `listed` and `created` are the shapes of a request for a link, a link on the list and
+    a new link; `missing` are the answers if there is no such game, circle or tournament.
+    """
     api = Blueprint(name, __name__, url_prefix=f"/api/v1{kind.address}/links")
 
-    def hosted(named: dict[str, str]) -> T:
-        thing, _ = opened_by_program(kind, named[kind.id_name], "host")
-        return thing
+    def open_as_host(arguments: dict[str, str]) -> T:
+        opened, _ = opened_by_program(kind, arguments[kind.id_name], "host")
+        return opened
 
-    def written(link: Link) -> dict[str, object]:
+    def write_link(link: Link) -> dict[str, object]:
         return {key: getattr(link, key) for key in listed.__annotations__}
 
     @api.get("")
     @describes(Call(answers={200: ("The links that stand", list[listed]), **FORBIDDEN, **missing}))
-    def show(**named: str) -> ResponseReturnValue:
+    def show(**arguments: str) -> ResponseReturnValue:
         """The links that stand, oldest first, without their tokens. Needs the host."""
-        return jsonify([written(link) for link in links_of(session(), hosted(named).id)])
+        return jsonify(
+            [write_link(link) for link in links_of(session(), open_as_host(arguments).id)]
+        )
 
     @api.post("")
     @describes(
         Call(
-            body=wanted,
-            answers={201: ("The new link", made), **FORBIDDEN, **missing, **BAD_BODY},
+            body=request,
+            answers={201: ("The new link", created), **FORBIDDEN, **missing, **BAD_BODY},
         )
     )
-    def make(**named: str) -> ResponseReturnValue:
+    def make(**arguments: str) -> ResponseReturnValue:
         """Makes a link. Its token is shown only this once. Needs the host."""
-        thing = hosted(named)
-        asked = read_wanted_link(sent_body(), kind.offers, kind.seats(thing))
+        opened = open_as_host(arguments)
+        link_request = read_link_request(read_body(), kind.offers, kind.seats(opened))
         token = new_token()
-        link = make_link(session(), thing.id, asked.role, token, asked.seat)
+        link = make_link(session(), opened.id, link_request.role, token, link_request.seat)
         session().commit()
         note_event("link made")
-        told = written(link) | {"token": token, "link": link_with(thing.id, token)}
-        return never_kept((jsonify(told), 201))
+        body = write_link(link) | {"token": token, "link": link_with(opened.id, token)}
+        return never_kept((jsonify(body), 201))
 
     @api.delete("/<link_id>")
     @describes(
@@ -87,10 +92,10 @@ def links_api(
             }
         )
     )
-    def take_back(link_id: str, **named: str) -> ResponseReturnValue:
+    def take_back(link_id: str, **arguments: str) -> ResponseReturnValue:
         """Withdraws a link: it lets nobody in, and whoever came by it is out. Needs the host."""
         try:
-            withdraw_link(kind, hosted(named), link_id)
+            withdraw_link(kind, open_as_host(arguments), link_id)
         except LastHostLinkError:
             return error_json(422, "link.last_host", say(kind.last_host), "link_id")
         return "", 204
@@ -98,11 +103,11 @@ def links_api(
     return api
 
 
-of_games = links_api("api_links", GAME, WantedLink, LinkShape, NewLink, NO_GAME)
-of_circles = links_api(
+of_games = make_links_api("api_links", GAME, WantedLink, LinkShape, NewLink, NO_GAME)
+of_circles = make_links_api(
     "api_circle_links", CIRCLE, WantedCircleLink, CircleLinkShape, NewCircleLink, NO_CIRCLE
 )
-of_tournaments = links_api(
+of_tournaments = make_links_api(
     "api_tournament_links",
     TOURNAMENT,
     WantedCircleLink,

@@ -1,4 +1,4 @@
-"""The id and the tokens of what a program begins: a game, a circle, a tournament."""
+"""The ids and tokens of the games, circles and tournaments that programs begin."""
 
 import json
 from collections.abc import Callable
@@ -24,18 +24,18 @@ BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 """The header of every call that begins something."""
 
 LONG_KEY = 22
-"""Letters of an idempotency key that nobody can guess: a token has as many, a UUID has more."""
+"""The letters of an idempotency key that can't be guessed: a token has as many, a UUID has more."""
 
 
 class NewTokens:
-    """The id and the tokens of what is begun. They follow from the idempotency key of the
-    request that begins it, so that the same request again gets the same ones although only their
-    hashes are stored. Without a key they follow from one made up here.
+    """The id and the tokens of a new game, circle or tournament. They are derived from the
+    request's idempotency key, so that a repeated request gets the same ones although only their
+    hashes are stored. A request without a key gets a random one.
 
-    Whoever sends the key and the body of somebody else's request gets their tokens. A long key
-    can't be guessed, and serves from anywhere: after a lost answer a phone may come back through
-    another network. A short one, such as `1`, serves within one network only, so that strangers
-    elsewhere can't try such keys; there it begins another game.
+    Anybody who sends the key and the body of a request gets its tokens. A long key can't be
+    guessed, and works from anywhere: after a lost answer a phone may come back through another
+    network. A short one, such as `1`, works within one network only, so that strangers elsewhere
+    can't try such keys; from another network it begins another game.
     """
 
     def __init__(self, idempotency_key: str | None, body: object) -> None:
@@ -45,30 +45,32 @@ class NewTokens:
 
     @property
     def game_id(self) -> str:
-        """The id of the game, whatever the body: so a key serves one game."""
+        """The id of a game; it doesn't depend on the body, so that a key begins only one game."""
         return derived("begun by a program", *self._key)
 
     @property
     def circle_id(self) -> str:
-        """The id of the circle, likewise."""
+        """The id of a circle, derived in the same way."""
         return derived("circle begun by a program", *self._key)
 
     @property
     def tournament_id(self) -> str:
-        """The id of the tournament, likewise."""
+        """The id of a tournament, derived in the same way."""
         return derived("tournament begun by a program", *self._key)
 
     def token(self, name: str) -> str:
-        """The token of the link of this name: others for another body."""
+        """Return the token of the link of this name; it differs for another body."""
         return derived(f"token: {name}", *self._key, self._body)
 
 
-def begun_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:
-    """Has `store` write down a new thing under its `id`, with its links, and commits. Where that
-    was done before, the thing that is there already; None where somebody began it otherwise, under
-    the same idempotency key."""
+def begin_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:
+    """Call `store` to store a game, circle or tournament under its `id` with its links, and commit.
+
+    If that was done before, returns the stored one; None if the same idempotency key was used with
+    another body.
+    """
     try:
-        thing = store()
+        opened = store()
         session().commit()
     except IntegrityError:
         session().rollback()
@@ -76,4 +78,4 @@ def begun_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]
         if begun is None or not link_of_token(session(), id, tokens.token("host")):
             return None
         return begun
-    return thing
+    return opened

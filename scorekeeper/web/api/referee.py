@@ -4,7 +4,7 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import sent_body
+from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import search_in_line
@@ -39,7 +39,7 @@ NO_HAND = {404: ("The game has no such hand", ErrorShape)}
 
 
 @api.errorhandler(WireError)
-def _unreadable(error: WireError) -> ResponseReturnValue:
+def _refuse_unreadable(error: WireError) -> ResponseReturnValue:
     return error_json(STATUSES.get(error.code, 422), error.code, error.message, error.path)
 
 
@@ -53,7 +53,7 @@ def _unreadable(error: WireError) -> ResponseReturnValue:
 )
 def meld() -> ResponseReturnValue:
     """Says whether cards are a meld, as what, and what would put it right."""
-    return jsonify(write_meld(read_meld_question(sent_body(), VARIANTS).judge()))
+    return jsonify(write_meld(read_meld_question(read_body(), VARIANTS).judge()))
 
 
 @api.post("/lay-down")
@@ -66,7 +66,7 @@ def meld() -> ResponseReturnValue:
 )
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
-    question = read_lay_down_question(sent_body(), VARIANTS)
+    question = read_lay_down_question(read_body(), VARIANTS)
     return jsonify(write_lay_down(question.judge(), question.hand.contract, question.rules))
 
 
@@ -80,7 +80,7 @@ def lay_down() -> ResponseReturnValue:
 )
 def tack_on() -> ResponseReturnValue:
     """Says whether cards may be added to a meld, and what it is afterwards."""
-    return jsonify(write_tack_on(read_tack_on_question(sent_body(), VARIANTS).judge()))
+    return jsonify(write_tack_on(read_tack_on_question(read_body(), VARIANTS).judge()))
 
 
 @api.post("/arrange")
@@ -99,8 +99,8 @@ def tack_on() -> ResponseReturnValue:
 )
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
-    question = read_arrange_question(sent_body(), VARIANTS)
+    question = read_arrange_question(read_body(), VARIANTS)
     note_hand(len(question.cards))
     with search_in_line():
-        found = question.judge()
-    return jsonify(write_arrangement(found))
+        arrangement = question.judge()
+    return jsonify(write_arrangement(arrangement))

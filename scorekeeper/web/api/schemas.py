@@ -1,4 +1,4 @@
-"""The JSON Schema of shapes."""
+"""JSON Schemas of shapes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import cleandoc
@@ -22,67 +22,70 @@ Schema = dict[str, Any]
 PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 
-def schemas_of(shapes: Iterable[Any], *, closed: bool) -> dict[str, Schema]:
-    """The schemas of all objects in these shapes, by their names. Objects that are `closed` have no
-    fields but their own: such as are read refuse all others, such as are written may get more."""
-    found: dict[str, Schema] = {}
-    waiting = list(shapes)
-    while waiting:
-        for shape in _objects_in(waiting.pop()):
-            if shape.__name__ not in found:
+def collect_schemas(shapes: Iterable[Any], *, closed: bool) -> dict[str, Schema]:
+    """Collect the schemas of all objects in these shapes, by their names.
+
+    `closed` objects have no other fields: requests with other fields are refused, while answers may
+    get more fields later.
+    """
+    schemas: dict[str, Schema] = {}
+    pending = list(shapes)
+    while pending:
+        for shape in _find_objects(pending.pop()):
+            if shape.__name__ not in schemas:
                 hints = get_type_hints(shape, include_extras=True)
-                found[shape.__name__] = _object_schema(shape, hints, closed=closed)
-                waiting += hints.values()
-    return found
+                schemas[shape.__name__] = _make_object_schema(shape, hints, closed=closed)
+                pending += hints.values()
+    return schemas
 
 
-def schema_of(shape: Any) -> Schema:
-    """The schema of one value; objects in it are named."""
+def make_schema(shape: Any) -> Schema:
+    """Make the schema of one value, with references to the objects in it."""
     if shape is Any:
         return {}
     if shape in PLAIN:
         return {"type": PLAIN[shape]}
     if is_typeddict(shape):
-        return reference(shape.__name__)
-    return MADE_OF[get_origin(shape)](*get_args(shape))
+        return make_reference(shape.__name__)
+    return SCHEMA_MAKERS[get_origin(shape)](*get_args(shape))
 
 
-def reference(name: str) -> Schema:
-    """Where the schema of this name is."""
+def make_reference(name: str) -> Schema:
+    """Make a reference to the schema of this name."""
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _limited(shape: Any, *notes: object) -> Schema:
-    """A value with its limits; other notes are for who reads and writes it."""
+def _limit_schema(shape: Any, *notes: object) -> Schema:
+    """Make the schema of an annotated value; only limits and names matter here."""
     for note in notes:
         if isinstance(note, Named):
-            return reference(note.name)
+            return make_reference(note.name)
     limits = [note for note in notes if isinstance(note, Limit)]
-    return schema_of(shape) | {limit.keyword: limit.value for limit in limits}
+    return make_schema(shape) | {limit.keyword: limit.value for limit in limits}
 
 
 def _one_of(*shapes: Any) -> Schema:
-    """One of several values; of those that are again one of several, each."""
-    schemas = [schema_of(shape) for shape in shapes]
+    """Make the schema of one of several values, with nested choices as one list."""
+    schemas = [make_schema(shape) for shape in shapes]
     return {"anyOf": [each for one in schemas for each in one.get("anyOf", [one])]}
 
 
-MADE_OF: Mapping[Any, Callable[..., Schema]] = {
-    Annotated: _limited,
-    NotRequired: schema_of,
+SCHEMA_MAKERS: Mapping[Any, Callable[..., Schema]] = {
+    Annotated: _limit_schema,
+    NotRequired: make_schema,
     Literal: lambda *values: {"enum": list(values)},
     Union: _one_of,
     UnionType: _one_of,
-    list: lambda item: {"type": "array", "items": schema_of(item)},
-    dict: lambda _, value: {"type": "object", "additionalProperties": schema_of(value)},
+    list: lambda item: {"type": "array", "items": make_schema(item)},
+    dict: lambda _, value: {"type": "object", "additionalProperties": make_schema(value)},
 }
-"""The schema of what is made of other types, by what it is made with."""
+"""The functions that make the schema of a compound type, by its origin."""
 
 
-def _object_schema(shape: Any, hints: dict[str, Any], *, closed: bool) -> Schema:
+def _make_object_schema(shape: Any, hints: dict[str, Any], *, closed: bool) -> Schema:
     schema: Schema = {
         "type": "object",
-        "properties": {name: schema_of(hint) for name, hint in hints.items()},
+        "properties": {name: make_schema(hint) for name, hint in hints.items()},
         "required": sorted(shape.__required_keys__),
     }
     if shape.__doc__:
@@ -92,8 +95,8 @@ def _object_schema(shape: Any, hints: dict[str, Any], *, closed: bool) -> Schema
     return schema
 
 
-def _objects_in(shape: Any) -> Iterator[Any]:
+def _find_objects(shape: Any) -> Iterator[Any]:
     if is_typeddict(shape):
         yield shape
     for part in get_args(shape):
-        yield from _objects_in(part)
+        yield from _find_objects(part)

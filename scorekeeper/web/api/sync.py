@@ -1,5 +1,5 @@
-"""What a phone's own app asks of the server: the games that the phone may open, to copy them, and
-to bring what was recorded without a network. It asks with the phone's cookie, as pages do."""
+"""The calls of a phone's own app: it copies the games that the phone may open, and sends what was
+recorded without a network. It sends the phone's cookie, as pages do."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, record_sent, sent_body
+from scorekeeper.web.api.answers import read_body, read_idempotency_header, record_entry
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.settings import chosen
 from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret
@@ -25,77 +25,79 @@ from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
     HEADER,
+    CircleSummary,
     Copy,
+    GameSummary,
     KeyedGame,
-    Listed,
-    ListedCircle,
     read_keyed_game,
     write_copy,
-    write_list,
+    write_summaries,
 )
 
 api = Blueprint("sync", __name__, url_prefix="/sync")
 
 
 @api.before_request
-def _from_own_script() -> None:
-    """Another site can send neither this header nor, with the cookie, anything else but forms."""
+def _require_header() -> None:
+    """Refuse requests without the app's header, which other sites can't send."""
     if HEADER not in request.headers:
         raise BadRequest
 
 
 @api.get("")
 def show() -> ResponseReturnValue:
-    """The games that this phone may open, archived ones too, and the circles."""
+    """List the games that this phone may open, archived ones too, and the circles."""
     secret = phone_secret()
     games = games_open_to(session(), secret) if secret else []
     circles = circles_open_to(session(), secret) if secret else []
-    told = write_list(
-        [Listed(*game) for game in games], [ListedCircle(*circle) for circle in circles]
+    summaries = write_summaries(
+        [GameSummary(*game) for game in games], [CircleSummary(*circle) for circle in circles]
     )
-    return jsonify(told)
+    return jsonify(summaries)
 
 
 @api.get("/circles/<circle:circle_id>")
 def circle(circle_id: str) -> ResponseReturnValue:
-    """A circle with everything that a copy needs."""
+    """Return a circle with everything that a copy needs."""
     circle, _ = opened_by_phone(CIRCLE, circle_id, "watch")
     return jsonify(write_circle_copy(circle))
 
 
 @api.get("/<game:game_id>")
 def copy(game_id: str) -> ResponseReturnValue:
-    """A game with everything that a copy needs."""
-    return _copied(*opened_by_phone(GAME, game_id, "watch"))
+    """Return a game with everything that a copy needs."""
+    return _make_copy_response(*opened_by_phone(GAME, game_id, "watch"))
 
 
 @api.post("/<game:game_id>/entries")
 def record(game_id: str) -> ResponseReturnValue:
-    """Records one entry (see the API's own call)."""
-    return record_sent(*opened_by_phone(GAME, game_id, "score"))
+    """Record one entry (see the API's own call)."""
+    return record_entry(*opened_by_phone(GAME, game_id, "score"))
 
 
 @api.post("/games")
 @new_games
 def begin() -> ResponseReturnValue:
-    """Takes a game that was begun on the phone, under a new id, with this phone as its host. Sent
-    again under the same key, also by the form that began it, it is answered with the game as it is
-    by now; where the form said otherwise of who plays, it is a game of its own."""
-    key = idempotency_key()
+    """Store a game that was begun on the phone, under a new id, with this phone as its host.
+
+    If its key was used before, also by the form that began it, the answer is that game as it is by
+    now; but if the form named other players, the game gets another id.
+    """
+    key = read_idempotency_header()
     if key is None or not TOKEN.fullmatch(key):
         raise WireError("Idempotency-Key", "This needs a key of 22 letters that nobody can guess.")
-    sent = read_keyed_game(sent_body(), VARIANTS)
-    take = partial(import_game, session(), sent.whole, keys=sent.keys)
-    game = begin_under(GAME, key, lambda id: take(id=id))
-    if not _has_same_seats(game.begun_as, sent.whole.start):
-        game = begin_under(GAME, derived("begun otherwise", key), lambda id: take(id=id))
-    answer = never_kept(_copied(game, phone_access(game.id)))
+    keyed = read_keyed_game(read_body(), VARIANTS)
+    store = partial(import_game, session(), keyed.whole, keys=keyed.keys)
+    game = begin_under(GAME, key, lambda id: store(id=id))
+    if not _has_same_seats(game.begun_as, keyed.whole.start):
+        game = begin_under(GAME, derived("begun otherwise", key), lambda id: store(id=id))
+    answer = never_kept(_make_copy_response(game, phone_access(game.id)))
     answer.status_code = 201
     return answer
 
 
 def _has_same_seats(one: Start, other: Start) -> bool:
-    """Whether entries say the same in a game that was begun like one or like the other."""
+    """Whether the seats in entries mean the same players in games with these starts."""
     return (one.variant, one.players, one.first_dealer) == (
         other.variant,
         other.players,
@@ -103,9 +105,9 @@ def _has_same_seats(one: Start, other: Start) -> bool:
     )
 
 
-def _copied(game: Game, access: Access) -> Response:
+def _make_copy_response(game: Game, access: Access) -> Response:
     keys = tuple(stored.idempotency_key for stored in game.log)
-    told = Copy(
+    copy = Copy(
         id=game.id,
         role=access.role,
         seat=min(access.seats, default=None),
@@ -115,4 +117,4 @@ def _copied(game: Game, access: Access) -> Response:
         rewritten=game.rewritten,
         settings=chosen(),
     )
-    return jsonify(write_copy(told))
+    return jsonify(write_copy(copy))

@@ -21,7 +21,13 @@ from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused, sent_body
+from scorekeeper.web.api.answers import (
+    make_json_response,
+    make_refusal_response,
+    read_body,
+    read_idempotency_header,
+    refuse_reused_key,
+)
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     FORBIDDEN,
@@ -32,7 +38,7 @@ from scorekeeper.web.api.describing import (
     Text,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begin_once
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament, stream
 from scorekeeper.web.security.access import opened_by_program
@@ -66,7 +72,7 @@ from scorekeeper.wire.tournaments import (
 
 api = Blueprint("api_tournaments", __name__, url_prefix="/api/v1/tournaments")
 
-SEEN = "The version last seen, in quotes: refused if somebody has recorded something since."
+IF_MATCH = "The version last seen, in quotes: refused if somebody has recorded something since."
 
 
 def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
@@ -91,12 +97,12 @@ def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
 )
 def create() -> ResponseReturnValue:
     """Begins a tournament. Its tokens are shown only here."""
-    body = sent_body()
+    body = read_body()
     plan = read_plan(body, VARIANTS)
     wrong = plan_refusals(plan)
     if wrong:
-        return refused(wrong)
-    tokens = NewTokens(idempotency_key(), body)
+        return make_refusal_response(wrong)
+    tokens = NewTokens(read_idempotency_header(), body)
 
     def begin() -> StoredTournament:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
@@ -105,11 +111,11 @@ def create() -> ResponseReturnValue:
         make_sign_up_link(stored.id)
         return stored
 
-    stored = begun_once(TOURNAMENT, tokens.tournament_id, tokens, begin)
-    return _created(stored, tokens) if stored else key_reused()
+    stored = begin_once(TOURNAMENT, tokens.tournament_id, tokens, begin)
+    return _make_created_response(stored, tokens) if stored else refuse_reused_key()
 
 
-def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
+def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Response:
     host, watch = tokens.token("host"), tokens.token("watch")
     body: CreatedTournament = {
         "id": stored.id,
@@ -121,7 +127,7 @@ def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
         },
         "tournament": tournament_shape(night_of(stored)),
     }
-    response = json_answer(body, 201)
+    response = make_json_response(body, 201)
     response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
     return never_kept(response)
 
@@ -130,7 +136,7 @@ def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
 @describes(Call(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT}))
 def show(tournament_id: str) -> ResponseReturnValue:
     """Who takes part, who sits where, the results of the tables and the standing."""
-    return json_answer(tournament_shape(night_of(_open(tournament_id))))
+    return make_json_response(tournament_shape(night_of(_open(tournament_id))))
 
 
 @api.put("/<tournament:tournament_id>/plan")
@@ -155,15 +161,15 @@ def show(tournament_id: str) -> ResponseReturnValue:
 def agree(tournament_id: str) -> ResponseReturnValue:
     """Changes what is agreed, from now on; the game stays the same. Needs the host."""
     stored = _open(tournament_id, "host")
-    plan: Plan = read_plan(sent_body(), VARIANTS)
+    plan: Plan = read_plan(read_body(), VARIANTS)
     wrong = plan_change_refusals(stored.tournament, plan)
     if wrong:
-        return refused(wrong)
-    seen = _seen(stored.changed)
-    as_seen = stored if seen is None else replace(stored, changed=seen)
-    if not change_plan(session(), as_seen, plan):
+        return make_refusal_response(wrong)
+    expected = _read_expected_version(stored.changed)
+    base = stored if expected is None else replace(stored, changed=expected)
+    if not change_plan(session(), base, plan):
         session().rollback()
-        return _changed_meanwhile()
+        return _refuse_stale()
     session().commit()
     note_tournament(stored.id)
     return show(tournament_id)
@@ -210,8 +216,8 @@ def seat(tournament_id: str) -> ResponseReturnValue:
     found = seat_next_round(night.tournament, night.rounds, by, draw)
     wrong = refusals(night.tournament, found)
     if wrong:
-        return refused(wrong)
-    return json_answer(write_seating(found.seating, by, night.tournament.rounds))
+        return make_refusal_response(wrong)
+    return make_json_response(write_seating(found.seating, by, night.tournament.rounds))
 
 
 @api.get("/<tournament:tournament_id>/facts")
@@ -221,8 +227,8 @@ def facts(tournament_id: str) -> ResponseReturnValue:
     stored = _open(tournament_id)
     body: TournamentLogShape = {
         "facts": [
-            {"number": number, "at": told.at, "fact": write_fact(told.fact)}
-            for number, told in enumerate(stored.log, 1)
+            {"number": number, "at": stored_fact.at, "fact": write_fact(stored_fact.fact)}
+            for number, stored_fact in enumerate(stored.log, 1)
         ]
     }
     return jsonify(body)
@@ -241,41 +247,41 @@ def facts(tournament_id: str) -> ResponseReturnValue:
         },
         headers={
             "Idempotency-Key": ("The same key again records nothing.", IdempotencyKey),
-            "If-Match": (SEEN, str),
+            "If-Match": (IF_MATCH, str),
         },
     )
 )
 def say_fact(tournament_id: str) -> ResponseReturnValue:
     """Records a fact of the evening. Needs the host."""
     stored = _open(tournament_id, "host")
-    fact = read_fact(sent_body())
+    fact = read_fact(read_body())
     count_games_of(stored, fact)
     try:
         after = tell(
             session(),
             stored,
             fact,
-            idempotency_key=idempotency_key(),
-            expected=_seen(stored.version),
+            idempotency_key=read_idempotency_header(),
+            expected=_read_expected_version(stored.version),
         )
     except StaleTournamentError:
-        return _changed_meanwhile()
+        return _refuse_stale()
     except RefusedFactError as error:
-        return refused(error.refusals)
+        return make_refusal_response(error.refusals)
     except IdempotencyKeyReusedError:
-        return key_reused()
+        return refuse_reused_key()
     note_tournament(after.id)
     body: FactAnswer = {"tournament": tournament_shape(night_of(after))}
-    return json_answer(body, 201)
+    return make_json_response(body, 201)
 
 
-def _changed_meanwhile() -> Response:
+def _refuse_stale() -> Response:
     message = "Somebody else has recorded something in the meantime; look at the tournament again."
-    return refused([Refusal("tournament.changed", message, "If-Match")], status=412)
+    return make_refusal_response([Refusal("tournament.changed", message, "If-Match")], status=412)
 
 
-def _seen(version: int) -> int | None:
-    """The version of `If-Match`; one that isn't the present `version` is stale."""
+def _read_expected_version(version: int) -> int | None:
+    """Read the version in `If-Match`; -1 for any other than the current `version`."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
@@ -304,4 +310,4 @@ def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnVal
         "score": link_with(game.id, table_token(game, "score", asked_by)),
         "host": link_with(game.id, table_token(game, "host", asked_by)),
     }
-    return never_kept(json_answer(body))
+    return never_kept(make_json_response(body))

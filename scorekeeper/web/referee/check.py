@@ -23,7 +23,7 @@ from scorekeeper.web.security.protection import note_hand
 from scorekeeper.web.start.families import families
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
-from scorekeeper.wire.cards import cards_in, melds_in
+from scorekeeper.wire.cards import read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("check", __name__)
@@ -140,10 +140,10 @@ def _check_page(context: Context) -> ResponseReturnValue:
 def _attempt(context: Context, form: Form) -> LayDownAttempt:
     """What the form asks. Raises WireError where its cards can't be read."""
     return LayDownAttempt(
-        melds_in(form.text, "melds"),
+        read_melds_at(form.text, "melds"),
         seen=_seen(context, form),
         first=not form.ticked,
-        earlier=melds_in(form.laid_text, "laid") or None,
+        earlier=read_melds_at(form.laid_text, "laid") or None,
     )
 
 
@@ -190,7 +190,7 @@ def _find_page(context: Context) -> ResponseReturnValue:
     form = Form(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
     question = FindQuestion((), None, not form.ticked, answers())
     try:
-        cards = cards_in(form.text, "cards")
+        cards = read_cards_at(form.text, "cards")
         form = replace(form, text=write_cards(cards))
         question = replace(question, cards=cards, seen=_seen(context, form))
     except WireError as error:
@@ -225,7 +225,7 @@ def _seen(context: Context, form: Form) -> Cards | None:
     """The cards out of play; None if the game does not need them, or nobody named any."""
     if not context.needs_seen or not form.seen_text.strip():
         return None
-    return cards_in(form.seen_text, "seen")
+    return read_cards_at(form.seen_text, "seen")
 
 
 def _check_heading(context: Context) -> str:

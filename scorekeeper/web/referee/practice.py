@@ -28,7 +28,7 @@ from scorekeeper.web.referee.searching import search_in_line
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import CardView
 from scorekeeper.web.writing.titles import contract_title
-from scorekeeper.wire.cards import melds_in
+from scorekeeper.wire.cards import read_melds_at
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("practice", __name__)
@@ -175,7 +175,7 @@ def _melds(dealt: Cards) -> Melds:
     when the next card begins another meld."""
     text = request.args.get("melds", "").replace("\0", "")
     try:
-        melds = melds_in(text, "melds")
+        melds = read_melds_at(text, "melds")
     except WireError:
         return ()
     if Counter(map(_bare, (card for meld in melds for card in meld))) - Counter(dealt):

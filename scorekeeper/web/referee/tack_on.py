@@ -16,7 +16,7 @@ from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_t
 from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, tack_on_answer
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import card_keys
-from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
+from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("tack_on", __name__)
@@ -87,8 +87,8 @@ def _form() -> Form:
     )
     form = Form(table, cards, sent_text("check"), attempt)
     try:
-        melds = melds_in(table, "table", MAX_CARDS_ON_TABLE)
-        attempt = replace(attempt, melds=melds, cards=cards_in(cards, "cards"))
+        melds = read_melds_at(table, "table", MAX_CARDS_ON_TABLE)
+        attempt = replace(attempt, melds=melds, cards=read_cards_at(cards, "cards"))
     except WireError as error:
         return replace(form, problem=error.message)
     last = len(melds) if attempt.is_entering else max(0, len(melds) - 1)

@@ -1,23 +1,23 @@
-// The first page of a folder without a server: it brings the app to this phone, and then goes to the
-// page that was wanted.
+// The first page of a folder without a server: it installs the app on this phone, then opens the requested
+// page.
 import { get } from "./getting.js";
 import { megabytes } from "./megabytes.js";
 
 const base = new URL("../../../", import.meta.url);
 
-const asked = new URLSearchParams(location.search);
+const query = new URLSearchParams(location.search);
 const main = pickLanguage();
 pickLook();
 const bar = main.querySelector("progress");
 const text = main.querySelector("[data-how-far]");
 
-// The language and the look are those that were chosen in the app (chosen.js), if any were.
+// Shows the language and the look that were chosen in the app (chosen.js), if any.
 function pickLanguage() {
   const all = [...document.querySelectorAll("main[lang]")];
-  const wanted = [localStorage.getItem("language"), ...navigator.languages];
-  const languages = wanted.map((language) => language?.split("-")[0]);
-  const spoken = languages.find((language) => all.some((each) => each.lang === language));
-  const chosen = all.find((each) => each.lang === spoken) ?? all[0];
+  const preferred = [localStorage.getItem("language"), ...navigator.languages];
+  const languages = preferred.map((language) => language?.split("-")[0]);
+  const available = languages.find((language) => all.some((each) => each.lang === language));
+  const chosen = all.find((each) => each.lang === available) ?? all[0];
   for (const each of all) each.hidden = each !== chosen;
   document.documentElement.lang = chosen.lang;
   return chosen;
@@ -30,7 +30,7 @@ function pickLook() {
   document.querySelector("link[data-night]").media = look === "dark" ? "screen" : "not all";
 }
 
-function tell({ loaded, all, starting, ready, failed, cannot }) {
+function showProgress({ loaded, all, starting, ready, failed, cannot }) {
   if (ready) return open();
   if (cannot) return show("[data-cannot]");
   if (failed) return fail(failed);
@@ -46,12 +46,12 @@ function tell({ loaded, all, starting, ready, failed, cannot }) {
   return undefined;
 }
 
-// The page that was wanted is one of this folder: it is named as it stands below it.
+// Opens the requested page of this folder, which is given relative to it.
 function open() {
-  location.replace(base.href + (asked.get("then") ?? wantedPath()) + location.hash);
+  location.replace(base.href + (query.get("then") ?? requestedPath()) + location.hash);
 }
 
-const wantedPath = () =>
+const requestedPath = () =>
   location.pathname.endsWith("/index.html")
     ? ""
     : location.pathname.slice(base.pathname.length) + location.search;
@@ -67,8 +67,8 @@ function fail(why) {
 }
 
 main.querySelector("[data-again]").addEventListener("click", () => {
-  asked.delete("failed");
-  location.search = asked;
+  query.delete("failed");
+  location.search = query;
 });
-if (asked.has("failed")) fail(asked.get("failed"));
-else get("sw.js", tell);
+if (query.has("failed")) fail(query.get("failed"));
+else get("sw.js", showProgress);

@@ -1,5 +1,5 @@
-// The language and the look that were chosen on a phone without a server are kept for the page that
-// brings the app there (begin.js), which can't ask the app.
+// Stores the language and the look that were chosen on a phone without a server for the page that installs
+// the app (begin.js), which can't ask the app.
 import { forget, keep } from "../kept.js";
 import { whenever } from "../page.js";
 

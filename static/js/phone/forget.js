@@ -1,4 +1,4 @@
-// Forgets everything that the browser keeps on this phone, once the server has forgotten the phone.
+// Deletes everything that the browser stores for the app, once the server has forgotten this phone.
 import { showRefused } from "../notice.js";
 import { whenever } from "../page.js";
 import { say } from "../say.js";

@@ -1,30 +1,31 @@
-// Bringing the app to this phone: the service worker, the pack, and a snapshot of it all started.
+// Installing the app on this phone: the service worker, the pack, and the snapshot.
 import { letTakeOver } from "./taking_over.js";
 import { whyOf } from "./why.js";
 
 const base = new URL("../../../", import.meta.url);
 
-export const hasAllItTakes =
+export const isSupported =
   "serviceWorker" in navigator && "caches" in self && "indexedDB" in self && "DecompressionStream" in self;
 
-// Tells how far it is, and at last that it is `ready`, why it has `failed`, or that this browser `cannot`.
-export async function get(worker, tell) {
+// Installs the app, and reports its progress, and at last that it is `ready`, why it has `failed`, or that
+// this browser `cannot` run it.
+export async function get(worker, report) {
   try {
     navigator.storage?.persist?.(); // never waited for: some browsers never answer
     const registration = await register(new URL(worker, base));
-    if (!registration) return tell({ cannot: true });
-    make(async (how) => {
-      if (how.ready) await takeNewest(registration);
-      tell(how);
+    if (!registration) return report({ cannot: true });
+    make(async (progress) => {
+      if (progress.ready) await activateNewest(registration);
+      report(progress);
     });
   } catch (error) {
-    tell({ failed: whyOf(error) });
+    report({ failed: whyOf(error) });
   }
 }
 
-// Older browsers know no service worker that is a module.
+// Older browsers don't support a service worker that is a module.
 async function register(script) {
-  if (!hasAllItTakes) return null;
+  if (!isSupported) return null;
   try {
     await navigator.serviceWorker.register(script, { type: "module", updateViaCache: "none" });
   } catch (error) {
@@ -36,26 +37,27 @@ async function register(script) {
 
 const isReachable = (address) => fetch(address).then(({ ok }) => ok, () => false);
 
-// What was made ready may be newer than the worker that answers: then the newest takes over.
-async function takeNewest(registration) {
+// Lets the newest worker take over, as the prepared version may be newer than the active worker.
+async function activateNewest(registration) {
   await registration.update().catch(() => {}); // without a network there is no newer one
   const newest = registration.installing ?? registration.waiting;
   if (!newest) return;
-  await isIn(newest, "installed", "activating", "activated");
+  await reach(newest, "installed", "activating", "activated");
   letTakeOver(newest);
-  await isIn(newest, "activated");
+  await reach(newest, "activated");
 }
 
-const isIn = (worker, ...states) =>
+// Waits until a worker is in one of these states.
+const reach = (worker, ...states) =>
   new Promise((resolve) => {
     const look = () => [...states, "redundant"].includes(worker.state) && resolve();
     worker.addEventListener("statechange", look);
     look();
   });
 
-// Loads the pack, for the language of this page, and makes the snapshot, beside whatever is there.
-function make(tell) {
+// Loads the pack, for the language of this page, and makes the snapshot, in a worker of its own.
+function make(report) {
   const maker = new Worker(new URL("maker.js", base), { type: "module", name: document.documentElement.lang });
-  maker.onmessage = ({ data }) => tell(data);
-  maker.onerror = (event) => tell({ failed: event.message });
+  maker.onmessage = ({ data }) => report(data);
+  maker.onerror = (event) => report({ failed: event.message });
 }

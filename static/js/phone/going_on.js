@@ -1,60 +1,60 @@
-// A page of a phone on which the app is at home, or may come to: it has what waits brought to the
-// server as soon as there may be a network, and lets a newer version take over.
+// On every page of a phone that has the app, or may install it: has pending entries sent to the server as
+// soon as there may be a network, and lets a newer version take over.
 import { isCalm } from "../live/calm.js";
 import { showLine } from "../live/telling.js";
 import { showSent } from "../notice.js";
 import { whenever } from "../page.js";
 import { get } from "./getting.js";
 import { isBeingLeft } from "./leaving.js";
-import { readSent, readWaiting } from "./records.js";
+import { readRequests, readPending } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
 
-const EVERY = 30_000; // milliseconds, while something waits
+const EVERY = 30_000; // milliseconds, while something is pending
 const CALM_AFTER = 1_000; // milliseconds
 const { serviceWorker } = navigator;
 
-const madeHere = () => document.body.dataset.madeHere;
+const localGame = () => document.body.dataset.madeHere;
 
-export async function goOn(mayCome) {
+export async function goOn(mayInstall) {
   const registration = await serviceWorker.getRegistration();
   if (!registration) {
-    if (mayCome && (await hasPack())) get("sw_with_server.js", () => {});
+    if (mayInstall && (await hasPack())) get("sw_with_server.js", () => {});
     return;
   }
-  renew(registration);
-  if (registration.active?.scriptURL.endsWith("/sw_with_server.js")) goOnWithServer();
+  watchForNewer(registration);
+  if (registration.active?.scriptURL.endsWith("/sw_with_server.js")) exchangeRegularly();
 }
 
 const hasPack = async () => (await fetch(new URL("../../../phone/manifest.json", import.meta.url))).ok;
 
-function goOnWithServer() {
-  serviceWorker.addEventListener("message", ({ data }) => met(data));
-  addEventListener("online", meet);
-  document.addEventListener("visibilitychange", () => document.hidden || meet());
-  setInterval(meet, EVERY);
-  whenever("body", tellLanguage);
-  meet();
+function exchangeRegularly() {
+  serviceWorker.addEventListener("message", ({ data }) => handleExchange(data));
+  addEventListener("online", requestExchange);
+  document.addEventListener("visibilitychange", () => document.hidden || requestExchange());
+  setInterval(requestExchange, EVERY);
+  whenever("body", sendLanguage);
+  requestExchange();
 }
 
-// It may have become another with the page that has taken this one's place.
-const tellLanguage = () => serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
+// The page may have been replaced by one in another language.
+const sendLanguage = () => serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
 
-// Where nothing waits, Python isn't started for it.
-async function meet() {
-  const isWanted =
-    madeHere() !== undefined || Object.keys(await readWaiting()).length || (await readSent()).length;
-  if (isWanted) serviceWorker.controller?.postMessage("exchange");
+// Asks for an exchange only if something is pending, as it starts Python.
+async function requestExchange() {
+  const isNeeded =
+    localGame() !== undefined || Object.keys(await readPending()).length || (await readRequests()).length;
+  if (isNeeded) serviceWorker.controller?.postMessage("exchange");
 }
 
-// A page made here shows what only this phone knew: the server’s takes its place, and that of a page
-// which couldn’t be made. A form that was kept says so no longer once it was sent.
-async function met({ hasReached, isOutdated, waiting }) {
+// After an exchange, the server’s page replaces one that was made on this phone, or that couldn’t be made;
+// the notice on a form that was stored goes once that was sent.
+async function handleExchange({ hasReached, isOutdated, waiting }) {
   if (!hasReached) return;
-  if (!Object.keys(waiting).length && !(await readSent()).length) showSent();
+  if (!Object.keys(waiting).length && !(await readRequests()).length) showSent();
   if (isBeingLeft()) return;
   if (document.querySelector("[data-gone]")) return location.reload();
-  if (madeHere() === undefined) return;
-  if (!isOutdated && madeHere() in waiting) return;
+  if (localGame() === undefined) return;
+  if (!isOutdated && localGame() in waiting) return;
   if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);
   else location.reload();
 }
@@ -68,8 +68,8 @@ function isTouched(field) {
   return field.value !== field.defaultValue;
 }
 
-// A newer version that is ready takes over when nobody is in the middle of a form.
-function renew(registration) {
+// Lets a newer version that is ready take over when nobody is in the middle of a form.
+function watchForNewer(registration) {
   const { active, waiting, installing } = registration;
   if (waiting) letTakeOverOnceCalm(waiting);
   if (active && installing) whenReady(installing);

@@ -1,10 +1,10 @@
-// Languages come to this phone one by one, as they are wanted (phone/languages.py).
+// Languages are loaded onto this phone one by one, as they are needed (phone/languages.py).
 import { fromServer } from "./network.js";
-import { bringLanguage } from "./parts.js";
+import { loadLanguagePart } from "./parts.js";
 
 const PATIENCE = 10_000; // milliseconds
 
-// The name of the part of a language, once that is here; nothing where it can't come now.
-export const sought = (language) => bringLanguage(language, bring).catch(() => undefined);
+// Loads a language, and returns the name of its part; undefined if it can't be loaded now.
+export const loadLanguage = (language) => loadLanguagePart(language, request).catch(() => undefined);
 
-const bring = (address) => fromServer(new Request(address, { signal: AbortSignal.timeout(PATIENCE) }));
+const request = (address) => fromServer(new Request(address, { signal: AbortSignal.timeout(PATIENCE) }));

@@ -1,5 +1,5 @@
-// Whether somebody is on the way to another page. Chromium drops their way where this one is loaded anew
-// meanwhile, and may never answer them where a newer worker takes over.
+// Whether a navigation to another page is under way. Chromium drops it if this page is reloaded meanwhile,
+// and may never answer it if a newer worker takes over.
 const { navigation } = globalThis; // older browsers have none
 
 let isLeaving = false;

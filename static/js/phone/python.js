@@ -13,11 +13,11 @@ const PREPARE = `
 import json, sys
 from pathlib import Path
 sys.path.insert(0, "${SITE}")
-from scorekeeper.phone.home import prepare
-home = prepare(Path("/phone/own"), json.loads(Path("${SITE}/modules.json").read_text()))
+from scorekeeper.phone.app import prepare
+app = prepare(Path("/phone/own"), json.loads(Path("${SITE}/modules.json").read_text()))
 `;
 
-// Gives Python, and the app that is its `home` (phone/home.py).
+// Starts Python with the app in its global `app` (phone/app.py), and returns it.
 export async function startCold() {
   const python = await start({ _makeSnapshot: true });
   for (const name of ["packages", "app", "files", ...(await languageParts())]) await unpack(python, name);
@@ -25,11 +25,11 @@ export async function startCold() {
   return python;
 }
 
-// A snapshot holds no files: those that are read while the app runs are unpacked again.
+// Starts Python from a snapshot, which holds no files: those that the app reads are unpacked again.
 export async function startFrom(snapshot) {
   const python = await start({
     _loadSnapshot: snapshot,
-    createPyodideModule: (settings) => grown(settings, snapshot.length),
+    createPyodideModule: (settings) => createGrown(settings, snapshot.length),
   });
   for (const name of ["files", ...(await languageParts())]) await unpack(python, name);
   return python;
@@ -40,7 +40,7 @@ export async function unpack(python, name) {
 }
 
 async function start(options) {
-  // No snapshot can hold a stack that was switched.
+  // A snapshot can't hold a switched stack.
   delete WebAssembly.Suspending;
   delete WebAssembly.promising;
   const files = {
@@ -67,8 +67,8 @@ async function start(options) {
   }
 }
 
-// Pyodide copies a snapshot into the memory as it is, which has to be large enough for it.
-async function grown(settings, size) {
+// Pyodide copies a snapshot into the memory, which has to be made large enough first.
+async function createGrown(settings, size) {
   const module = await createPyodideModule(settings);
   if (module.HEAP8.length < size) module._free(module._malloc(size + 1_000_000));
   return module;

@@ -1,15 +1,15 @@
-// What this phone has written down: the pieces of the app's own files (phone/pieces.py), what was sent
-// and isn't answered yet, copies of games as the server told them, and how much waits for the server.
-// They change in one step, so that nothing sent is lost or done twice.
+// What the app stores in the browser's database: the pieces of its files (phone/pieces.py), requests that
+// aren't answered yet, copies of games from the server, and how many entries are pending. They change in
+// one transaction, so that no request is lost or handled twice.
 const PIECES = "pieces"; // [file, number] → its bytes
 const SENT = "sent"; // a number → the request
-const COPIES = "copies"; // the id of a game → what the server told of it
-const NOTES = "notes"; // "waiting" → how much of each game waits, by its id; "at home" → see moveIn
+const COPIES = "copies"; // the id of a game → its copy from the server, as JSON text
+const NOTES = "notes"; // "waiting" → pending entries by the id of the game; "at home" → see claimPieces
 const STORES = { [PIECES]: {}, [SENT]: { autoIncrement: true }, [COPIES]: {}, [NOTES]: {} };
 
-let opened;
+let openDatabase;
 
-const answerOf = (request) =>
+const resultOf = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -22,79 +22,79 @@ async function open() {
       if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
     }
   };
-  const database = await answerOf(request);
-  database.onclose = forgetOpened; // browsers do that as they like
+  const database = await resultOf(request);
+  database.onclose = dropDatabase; // browsers may close it at any time
   database.onversionchange = () => {
-    database.close(); // everything is to be forgotten
-    forgetOpened();
+    database.close(); // as everything is being deleted
+    dropDatabase();
   };
   return database;
 }
 
-const forgetOpened = () => (opened = undefined);
+const dropDatabase = () => (openDatabase = undefined);
 
-async function openOrForget() {
+async function openOrDrop() {
   try {
     return await open();
   } catch (error) {
-    forgetOpened(); // the next one may succeed
+    dropDatabase(); // the next try may succeed
     throw error;
   }
 }
 
-// Does some work on all stores, all of it or none, and gives what it comes to once that is on the disk.
-async function inOneStep(work) {
-  const database = await (opened ??= openOrForget());
+// Does work on all stores in one transaction, and returns its result once that is on the disk.
+async function transact(work) {
+  const database = await (openDatabase ??= openOrDrop());
   const names = Object.keys(STORES);
-  const step = database.transaction(names, "readwrite", { durability: "strict" });
+  const transaction = database.transaction(names, "readwrite", { durability: "strict" });
   const done = new Promise((resolve, reject) => {
-    step.oncomplete = resolve;
-    step.onabort = step.onerror = () => reject(step.error);
+    transaction.oncomplete = resolve;
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
   });
-  const result = await work(Object.fromEntries(names.map((name) => [name, step.objectStore(name)])));
+  const result = await work(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])));
   await done;
   return result;
 }
 
 async function entriesOf(store) {
-  const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+  const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
   return keys.map((key, index) => [key, values[index]]);
 }
 
-// Gives the pieces to the app of a worker. From now on only that app may change them: one that was at
-// home here before, in the worker of an older version, has to move in anew.
-export async function moveIn(app) {
-  const entries = await inOneStep(({ pieces, notes }) => {
+// Reads the pieces for a worker's app. From now on only that app may change them: one in the worker of
+// an older version has to claim them again.
+export async function claimPieces(app) {
+  const entries = await transact(({ pieces, notes }) => {
     notes.put(app, "at home");
     return entriesOf(pieces);
   });
   return entries.map(([[file, number], bytes]) => [file, number, bytes]);
 }
 
-export const noteSent = (request) => inOneStep(({ sent }) => answerOf(sent.add(request)));
+export const storeRequest = (request) => transact(({ sent }) => resultOf(sent.add(request)));
 
-// Writes down that the app begins to work on a request, before it does: it may come to grief over it.
-export const noteTry = (number, request, tries) =>
-  inOneStep(({ sent }) => answerOf(sent.put({ ...request, tries }, number)));
+// Notes that the app is about to handle a request, as it may fail for good.
+export const storeTry = (number, request, tries) =>
+  transact(({ sent }) => resultOf(sent.put({ ...request, tries }, number)));
 
-// Somebody else has answered what was noted.
-export const forgetSent = (number) => inOneStep(({ sent }) => answerOf(sent.delete(number)));
+// Forgets a request that the server has answered.
+export const forgetRequest = (number) => transact(({ sent }) => resultOf(sent.delete(number)));
 
-export const readSent = () => inOneStep(({ sent }) => entriesOf(sent));
+export const readRequests = () => transact(({ sent }) => entriesOf(sent));
 
-export const noteCopy = (id, told) => inOneStep(({ copies }) => answerOf(copies.put(told, id)));
+export const storeCopy = (id, copy) => transact(({ copies }) => resultOf(copies.put(copy, id)));
 
-export const readCopies = () => inOneStep(({ copies }) => entriesOf(copies));
+export const readCopies = () => transact(({ copies }) => entriesOf(copies));
 
-// How much of each game the server hasn't got, by its id.
-export const readWaiting = () =>
-  inOneStep(async ({ notes }) => (await answerOf(notes.get("waiting"))) ?? {});
+// Reads how many entries of each game are pending, by its id.
+export const readPending = () =>
+  transact(async ({ notes }) => (await resultOf(notes.get("waiting"))) ?? {});
 
-// Writes down what an app that has moved in has changed, how much waits by now, and what is done with:
-// the number of a request that was noted, the id of a game whose copy was taken.
-export const noteDone = (app, { changes = [], waiting, number, copy }) =>
-  inOneStep(async ({ pieces, sent, copies, notes }) => {
-    if ((await answerOf(notes.get("at home"))) !== app) throw new Error("Another app has moved in.");
+// Stores what the app that claimed the pieces has changed and how much is pending now, and forgets what
+// it has handled: the request with that number, the copy of the game with that id.
+export const storeResult = (app, { changes = [], waiting, number, copy }) =>
+  transact(async ({ pieces, sent, copies, notes }) => {
+    if ((await resultOf(notes.get("at home"))) !== app) throw new Error("Another app has moved in.");
     for (const [file, piece, bytes] of changes) {
       if (bytes) pieces.put(bytes, [file, piece]);
       else pieces.delete([file, piece]);

@@ -1,29 +1,29 @@
-// The memory of Python with the app prepared in it, made once on this phone: to start from it takes
-// less than a second. One browser's is of no use in another, nor after an update.
+// The snapshot of Python's memory with the app prepared in it, made once on this phone: to start from it
+// takes less than a second. It can't be used by another browser, nor after an update.
 import { version } from "./parts.js";
 
-const KEPT = "scorekeeper-snapshot";
+const CACHE = "scorekeeper-snapshot";
 const address = () =>
   new URL(`../../../phone/snapshot?${encodeURIComponent(`${version} ${navigator.userAgent}`)}`, import.meta.url).href;
 
 export async function readSnapshot() {
-  const found = await (await caches.open(KEPT)).match(address());
+  const found = await (await caches.open(CACHE)).match(address());
   return found && new Uint8Array(await found.arrayBuffer());
 }
 
 export const hasSnapshot = async () =>
-  (await (await caches.open(KEPT)).match(address())) !== undefined;
+  (await (await caches.open(CACHE)).match(address())) !== undefined;
 
-// Whether this version or another was made ready on this phone.
-export const isInUse = async () => (await (await caches.open(KEPT)).keys()).length > 0;
+// Whether this version or another is prepared on this phone.
+export const isInUse = async () => (await (await caches.open(CACHE)).keys()).length > 0;
 
-// An empty one says that Python has to be started without.
+// Stores a snapshot; an empty one says that Python has to be started without.
 export async function keepSnapshot(memory) {
-  await (await caches.open(KEPT)).put(address(), new Response(memory));
+  await (await caches.open(CACHE)).put(address(), new Response(memory));
 }
 
-// Those of another version, once it is no longer used.
+// Deletes the snapshots of other versions, once they are no longer used.
 export async function forgetOtherSnapshots() {
-  const kept = await caches.open(KEPT);
-  for (const { url } of await kept.keys()) if (url !== address()) await kept.delete(url);
+  const cache = await caches.open(CACHE);
+  for (const { url } of await cache.keys()) if (url !== address()) await cache.delete(url);
 }

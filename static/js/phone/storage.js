@@ -1,4 +1,4 @@
-// Says on “This phone” how much the browser keeps for the app, and whether for good.
+// Shows on “This phone” how much the browser stores for the app, and whether durably.
 import { whenever } from "../page.js";
 import { say } from "../say.js";
 
@@ -11,19 +11,19 @@ whenever("[data-storage]", async (block) => {
   const button = block.querySelector("button");
   await show(block, button);
   button.addEventListener("click", async () => {
-    const agreed = await storage.persist();
+    const isGranted = await storage.persist();
     await show(block, button);
-    if (agreed) return;
+    if (isGranted) return;
     const status = block.querySelector("[role=status]");
     status.textContent = say(status, "sayRefused");
   });
 });
 
 async function show(block, button) {
-  const [isKept, { usage }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
+  const [isPersisted, { usage }] = await Promise.all([navigator.storage.persisted(), navigator.storage.estimate()]);
   const text = block.querySelector("p");
   const size = inMegabytes.format(Math.ceil(usage / MEGABYTE));
-  text.textContent = say(text, isKept ? "sayKept" : "sayMayGo", { size });
-  button.hidden = isKept;
+  text.textContent = say(text, isPersisted ? "sayKept" : "sayMayGo", { size });
+  button.hidden = isPersisted;
   block.hidden = false;
 }

@@ -1,38 +1,37 @@
-// Between two workers, one that ends and one that follows it, Chromium may never answer whoever goes to
-// another page, and loads nothing that a page needs. So nobody goes anywhere meanwhile, from whichever
-// page: they go there a moment later.
+// While a newer worker replaces an older one, Chromium may never answer a navigation, nor load what a page
+// needs. So navigations from all pages are held back until then.
 import { isBeingLeft, leaves } from "./leaving.js";
 
-const PATIENCE = 3_000; // milliseconds until a page may be left, however the newer worker gets on
+const PATIENCE = 3_000; // milliseconds until navigations go on in any case
 
 const { navigation } = globalThis; // older browsers have none
 const { serviceWorker } = navigator; // at an http address there is none
 
-let isStaying = false;
-serviceWorker?.addEventListener("message", ({ data }) => data === "taking over" && stay());
+let isHolding = false;
+serviceWorker?.addEventListener("message", ({ data }) => data === "taking over" && holdNavigation());
 
-// A page that is being left already leaves it to the next.
+// Lets the newer worker take over; from a page that is being left, the next page does it.
 export function letTakeOver(newer) {
   if (isBeingLeft()) return;
-  stay();
+  holdNavigation();
   newer.postMessage("take over");
 }
 
-function stay() {
-  if (isStaying) return;
-  isStaying = true;
-  let goThere = () => {};
+function holdNavigation() {
+  if (isHolding) return;
+  isHolding = true;
+  let navigateLater = () => {};
   const hold = (event) => {
     if (!leaves(event) || !event.cancelable || event.formData) return;
     event.preventDefault();
-    goThere =
+    navigateLater =
       event.navigationType === "reload" ? () => location.reload() : () => location.assign(event.destination.url);
   };
   const letGo = () => {
     navigation?.removeEventListener("navigate", hold);
-    isStaying = false;
-    goThere();
-    goThere = () => {};
+    isHolding = false;
+    navigateLater();
+    navigateLater = () => {};
   };
   navigation?.addEventListener("navigate", hold);
   serviceWorker.addEventListener("controllerchange", letGo, { once: true });

@@ -1,7 +1,7 @@
-// Says on “This phone” how the app without a network stands, and brings it.
+// Shows on “This phone” whether the app can be used without a network, and installs it.
 import { whenever } from "../page.js";
 import { say } from "../say.js";
-import { get, hasAllItTakes } from "./getting.js";
+import { get, isSupported } from "./getting.js";
 import { megabytes } from "./megabytes.js";
 
 whenever("[data-offline]", async (block) => {
@@ -11,17 +11,17 @@ whenever("[data-offline]", async (block) => {
   for (const button of block.querySelectorAll("[data-get]")) {
     button.addEventListener("click", () => {
       show(block, "loading");
-      get("sw_with_server.js", (told) => tell(block, told));
+      get("sw_with_server.js", (progress) => showProgress(block, progress));
     });
   }
-  show(block, await state());
+  show(block, await findState());
   const newer = (await navigator.serviceWorker?.getRegistration())?.installing;
-  newer?.addEventListener("statechange", async () => show(block, await state()));
+  newer?.addEventListener("statechange", async () => show(block, await findState()));
 });
 
-async function state() {
+async function findState() {
   if (!isSecureContext) return "insecure";
-  if (!hasAllItTakes) return "cannot";
+  if (!isSupported) return "cannot";
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "offer";
   const snapshot = await import("./snapshot.js").catch(() => null); // without a pack there’s none
@@ -37,7 +37,7 @@ function show(block, state) {
   }
 }
 
-function tell(block, { loaded, all, starting, ready, failed, cannot }) {
+function showProgress(block, { loaded, all, starting, ready, failed, cannot }) {
   const text = block.querySelector("[data-starting]");
   const bar = block.querySelector("progress");
   if (ready) {
@@ -52,16 +52,16 @@ function tell(block, { loaded, all, starting, ready, failed, cannot }) {
     bar.removeAttribute("value");
     text.textContent = text.dataset.starting;
     show(block, "starting");
-    letHear(block, "starting");
+    announce(block, "starting");
   } else {
     bar.value = loaded / all;
     text.textContent = say(text, "say", { loaded: megabytes(loaded), all: megabytes(all) });
-    letHear(block, loaded < all / 2 ? "start" : "half");
+    announce(block, loaded < all / 2 ? "start" : "half");
   }
 }
 
-// The eye follows each bit that comes. Screen readers say only what each step begins with.
-function letHear(block, step) {
+// Tells screen readers only when a step begins, not of each bit that is loaded.
+function announce(block, step) {
   const heard = block.querySelector("[data-heard]");
   if (heard.dataset.heard === step) return;
   heard.dataset.heard = step;

@@ -1,14 +1,14 @@
-// How a newer version of the app follows an older one on this phone. It is made ready beside the older
-// one, which answers until then, and takes over only when a page says so (going_on.js), or none is open.
+// The change to a newer version of the app. It is prepared beside the older one, which answers until
+// then, and takes over only when a page says so (going_on.js), or when no page is open.
 import { make } from "./making.js";
 import { forgetOtherParts, version } from "./parts.js";
 import { forgetOtherSnapshots, hasSnapshot, isInUse } from "./snapshot.js";
 
-const OF_ALL = "scorekeeper-shown-";
+const SHOWN_PREFIX = "scorekeeper-shown-";
 
-export const SHOWN = OF_ALL + version; // where a worker keeps what pages show
+export const SHOWN = SHOWN_PREFIX + version; // the cache of styles, scripts and pictures that pages load
 
-// The first version comes with a page that shows how far it is.
+// Prepares a newer version; the first one is prepared by a page that shows the progress.
 export async function install() {
   if (!(await isInUse()) || (await hasSnapshot())) return;
   if (isCostly()) throw new Error("A newer version waits until it is asked for, as data may cost something here.");
@@ -32,6 +32,6 @@ export async function activate() {
 
 async function forgetShown() {
   for (const name of await caches.keys()) {
-    if (name.startsWith(OF_ALL) && name !== SHOWN) await caches.delete(name);
+    if (name.startsWith(SHOWN_PREFIX) && name !== SHOWN) await caches.delete(name);
   }
 }

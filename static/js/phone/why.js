@@ -1,2 +1,2 @@
-// Why something failed, in one line: an error of Python tells a whole story, and its last line says why.
+// Returns why something failed, in one line: the last line of a Python error says it.
 export const whyOf = (error) => String(error?.message ?? error).trim().split("\n").at(-1);

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.phone.home import DATABASE, Home
+from scorekeeper.phone.app import DATABASE, PhoneApp
 from scorekeeper.phone.pieces import Piece
 from scorekeeper.store import log
 from scorekeeper.store.games import load
@@ -17,7 +17,7 @@ from tests.support.phones import Phone
 from tests.support.stored import grant
 
 
-def exchanged(home: Home, online: Phone) -> list[Piece]:
+def exchanged(home: PhoneApp, online: Phone) -> list[Piece]:
     """What is to be written down in a whole exchange."""
     step = home.begin_exchange()
     changes = step.changes
@@ -26,7 +26,7 @@ def exchanged(home: Home, online: Phone) -> list[Piece]:
         told = online.client.open(
             asked["path"], method=asked["method"], headers=asked["headers"], data=asked["body"]
         )
-        step = home.go_on({"status": told.status_code, "body": told.text})
+        step = home.continue_exchange({"status": told.status_code, "body": told.text})
         changes += step.changes
     return changes
 
@@ -40,9 +40,9 @@ def record(folder: Path, game_id: str, entry: Entry) -> None:
 
 
 def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
-    server: Server, home: Home, folder: Path
+    server: Server, home: PhoneApp, folder: Path
 ) -> None:
-    home.move_in("http://localhost/", [])
+    home.open("http://localhost/", [])
     game, online = server.begin(), Phone(server.app)
     with server.session() as session:
         grant(session, game, "token", "host")
@@ -53,5 +53,5 @@ def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
     record(folder, game, hand(1, {2: 39, 3: 5}))
     server.record(game, hand(1, {2: 49, 3: 5}))
     assert exchanged(home, online)
-    assert home.waiting() == {game: 1}  # somebody has to say which is true
+    assert home.count_pending() == {game: 1}  # somebody has to say which is true
     assert exchanged(home, online) == []

@@ -13,7 +13,7 @@ import pytest
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
-from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home
+from scorekeeper.phone.app import DATABASE, SECRET, Answer, PhoneApp
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.web import assets
 from scorekeeper.web.writing import language
@@ -31,17 +31,17 @@ TOKEN = re.compile(rb'name="csrf_token"[^>]*value="([^"]+)"')
 class Browser:
     """What a phone has written down, and the home that is asked."""
 
-    def __init__(self, home: Home, folder: Path) -> None:
+    def __init__(self, home: PhoneApp, folder: Path) -> None:
         self.home = home
         self.folder = folder
         self.written: dict[tuple[str, int], bytes] = {}
 
-    def move_in(self) -> None:
+    def reopen(self) -> None:
         """As after the service worker was ended: only what was written down is left."""
         pieces = [(name, number, piece) for (name, number), piece in self.written.items()]
         for file in self.folder.iterdir():
             file.unlink()
-        self.note(self.home.move_in(BASE, pieces))
+        self.note(self.home.open(BASE, pieces))
 
     def note(self, changes: list[Piece]) -> None:
         for name, number, piece in changes:
@@ -75,26 +75,26 @@ def location(answer: Answer) -> str:
 
 
 @pytest.fixture
-def browser(home: Home, folder: Path) -> Browser:
+def browser(home: PhoneApp, folder: Path) -> Browser:
     browser = Browser(home, folder)
-    browser.move_in()
+    browser.reopen()
     return browser
 
 
 def test_a_game_is_still_there_after_the_worker_was_ended(browser: Browser) -> None:
     table = browser.begin()
-    browser.move_in()
+    browser.reopen()
     assert b"Ann" in browser.ask(table).body
     assert browser.ask("/").body.count(table.encode()) == 1
 
 
 def test_a_home_that_moves_in_again_has_only_what_was_written_down(
-    browser: Browser, home: Home, folder: Path
+    browser: Browser, home: PhoneApp, folder: Path
 ) -> None:
     browser.begin()
     assert "Jamaican" in text_of(browser.ask("/only-here"))
     other = Browser(home, folder)
-    other.move_in()
+    other.reopen()
     assert "Jamaican" not in text_of(other.ask("/only-here"))
 
 
@@ -108,7 +108,7 @@ def test_a_page_that_only_shows_writes_nothing_down(browser: Browser) -> None:
 def test_a_form_is_still_good_after_the_worker_was_ended(browser: Browser) -> None:
     token = TOKEN.search(browser.ask("/").body)
     assert token
-    browser.move_in()
+    browser.reopen()
     assert browser.ask("/demo", {"csrf_token": token[1].decode()}).status == 303
 
 
@@ -134,11 +134,11 @@ def test_a_hand_that_was_refused_is_sent_again_from_the_page_that_says_so(browse
     assert browser.ask(score, again, **{"x-requested-with": "form"}).status == 303
 
 
-def test_every_phone_has_a_secret_of_its_own(home: Home, folder: Path) -> None:
+def test_every_phone_has_a_secret_of_its_own(home: PhoneApp, folder: Path) -> None:
     secrets = set()
     for _ in range(3):
         browser = Browser(home, folder)
-        browser.move_in()
+        browser.reopen()
         secrets.add(browser.written[SECRET, 0])
     assert len(secrets) == 3
 
@@ -214,13 +214,13 @@ def test_the_language_and_the_look_come_along_with_a_copy(
     settings = ann.online.open("/settings")
     ann.online.press(settings, SAVE, language="de", theme="dark")
     told = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()
-    browser.note(browser.home.take_copy(json.dumps(told)))
-    browser.move_in()
+    browser.note(browser.home.store_copy(json.dumps(told)))
+    browser.reopen()
     page = browser.ask(f"/games/{game}").body.decode()
     assert '<html lang="de"' in page
     assert 'content="dark"' in page
     del told["settings"]  # an earlier server doesn't tell them
-    browser.note(browser.home.take_copy(json.dumps(told)))
+    browser.note(browser.home.store_copy(json.dumps(told)))
     assert '<html lang="de"' in browser.ask(f"/games/{game}").body.decode()
 
 
@@ -248,22 +248,22 @@ def test_a_game_goes_to_a_phone_that_may_not_have_the_app_yet(browser: Browser) 
 
 
 def test_the_database_of_an_earlier_version_is_brought_up_to_date(
-    home: Home, folder: Path, tmp_path: Path
+    home: PhoneApp, folder: Path, tmp_path: Path
 ) -> None:
     migrate_to("0010", f"sqlite:///{tmp_path / DATABASE}")
     browser = Browser(home, folder)
-    browser.note(Pieces(tmp_path).changes())
-    browser.move_in()
+    browser.note(Pieces(tmp_path).find_changes())
+    browser.reopen()
     table = browser.begin()
-    browser.move_in()
+    browser.reopen()
     assert b"Ann" in browser.ask(table).body
 
 
 def set_aside(browser: Browser, path: str, body: bytes, **headers: str) -> str:
     """Sets aside what was sent; gives the page that shows it, in a line."""
     sent = {"method": "POST", "path": path, "headers": headers, "body": body}
-    browser.note(browser.home.set_aside(sent))
-    browser.move_in()
+    browser.note(browser.home.store_failed(sent))
+    browser.reopen()
     return text_of(browser.ask("/only-here"))
 
 

@@ -1,8 +1,7 @@
-"""The app at home on a phone: a service worker hands it each request, and it answers.
+"""The app on a phone: a service worker hands it each request, and it answers.
 
-It is prepared once and then kept as a snapshot of the memory, in which there are no files. So
-`prepare` leaves nothing behind on which the app depends but the files of the pack, and `move_in`
-brings the phone's own.
+It is prepared once and then stored as a snapshot of the memory, which holds no files. So `prepare`
+leaves only files of the pack behind, and `open` restores the phone's own.
 """
 
 import importlib
@@ -20,13 +19,13 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 from werkzeug.wrappers import Request
 
-from scorekeeper.phone.exchange import Answer as ServersAnswer
-from scorekeeper.phone.exchange import Exchange, take_copy, waiting
-from scorekeeper.phone.exchange import Request as ServersRequest
-from scorekeeper.phone.languages import ask_for_language
+from scorekeeper.phone.exchange import Answer as ServerAnswer
+from scorekeeper.phone.exchange import Exchange, count_pending, store_copy
+from scorekeeper.phone.exchange import Request as ServerRequest
+from scorekeeper.phone.languages import request_language
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.phone.session import SessionInFile
-from scorekeeper.phone.warming import visit
+from scorekeeper.phone.warming import visit_pages
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
@@ -34,16 +33,16 @@ from scorekeeper.web.offline.failed import keep_aside
 from scorekeeper.web.offline.settings import choose
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
-"""The phone's own files."""
+"""The names of the phone's own files."""
 
 FORM = "application/x-www-form-urlencoded"
 
 PRAGMAS = "PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF"
-"""The file is only in memory: what makes it last is that its pieces are kept by the browser."""
+"""The file is only in memory; the browser stores its pieces durably."""
 
 
 class Answer(NamedTuple):
-    """What the app answers, and what the phone has to write down before anybody sees it."""
+    """An answer of the app, and the pieces the browser must store before showing it."""
 
     status: int
     headers: list[tuple[str, str]]
@@ -52,15 +51,15 @@ class Answer(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What is to be asked of the server next, if anything, and what the phone has to write down
-    before it asks."""
+    """The next request to the server, if any, and the pieces the browser must store before sending
+    it."""
 
-    request: ServersRequest | None
+    request: ServerRequest | None
     changes: list[Piece]
 
 
-class Home:
-    """The app, and the folder of the phone's own files."""
+class PhoneApp:
+    """The app with the folder of the phone's own files, as the service worker calls it (app.js)."""
 
     def __init__(self, app: Flask, folder: Path, empty: bytes) -> None:
         self._app = app
@@ -69,17 +68,19 @@ class Home:
         self._pieces = Pieces(folder)
         self._base = "http://localhost/"
 
-    def move_in(
+    def open(
         self, base: str, pieces: Iterable[tuple[str, int, bytes]], has_server: bool = False
     ) -> list[Piece]:
-        """Takes up what was written down on this phone, or begins anew where that is nothing, under
-        the address `base`, which ends with a slash, and where there may be a server. Returns what
-        is to be written down."""
+        """Restore the phone's files from their stored pieces, or create them if there are none.
+
+        `base` is the address of the app, with a slash at the end; `has_server` says whether a
+        server may be reached there. Returns the pieces to store.
+        """
         self._base = base
         self._app.config["HAS_SERVER"] = has_server
         random.seed()
         with self._app.app_context():
-            db.engine.dispose()  # what is still open is of files that are replaced now
+            db.engine.dispose()  # open connections are to files that are replaced now
         self._folder.mkdir(parents=True, exist_ok=True)
         self._pieces.restore(pieces)
         database, secret = self._folder / DATABASE, self._folder / SECRET
@@ -89,10 +90,10 @@ class Home:
             secret.write_text(secrets.token_urlsafe())
         self._app.config["SECRET_KEY"] = secret.read_text()
         migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
-        return self._pieces.changes()
+        return self._pieces.find_changes()
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
-        """Answers a request: its `method`, its `path` below the base with what is asked for, its
+        """Answer a request, given by its `method`, its `path` below the base with the query, its
         `headers` by name, and its `body`."""
         builder = EnvironBuilder(
             request["path"],
@@ -105,60 +106,60 @@ class Home:
             self._app.wsgi_app, builder.get_environ(), buffered=True
         )
         return Answer(
-            int(status[:3]), list(headers.items()), b"".join(parts), self._pieces.changes()
+            int(status[:3]), list(headers.items()), b"".join(parts), self._pieces.find_changes()
         )
 
-    def waiting(self) -> dict[str, int]:
-        """How much of each game waits on this phone (see exchange.waiting)."""
-        return waiting(self._app)
+    def count_pending(self) -> dict[str, int]:
+        """Count the pending entries of each game (see exchange.count_pending)."""
+        return count_pending(self._app)
 
-    def take_copy(self, body: str) -> list[Piece]:
-        """Takes a copy of a game (see exchange.take_copy), and sets here what is set on the phone's
-        pages of the server. Returns what is to be written down."""
-        told = take_copy(self._app, body)
-        if told and told.settings is not None:
-            with self._in_session():
-                choose(told.settings)
-        return self._pieces.changes()
+    def store_copy(self, body: str) -> list[Piece]:
+        """Store a copy of a game (see exchange.store_copy), and the settings that the phone has on
+        the server. Returns the pieces to store."""
+        copy = store_copy(self._app, body)
+        if copy and copy.settings is not None:
+            with self._open_session():
+                choose(copy.settings)
+        return self._pieces.find_changes()
 
-    def set_aside(self, request: Mapping[str, Any]) -> list[Piece]:
-        """Sets a request aside that could not be answered, however often it was tried. Returns what
-        is to be written down."""
+    def store_failed(self, request: Mapping[str, Any]) -> list[Piece]:
+        """Store a request that failed each time it was tried, for somebody to look at. Returns the
+        pieces to store."""
         builder = EnvironBuilder(
             base_url=self._base,
             method="POST",
             headers=Headers({"content-type": FORM} | dict(request["headers"])),
             input_stream=BytesIO(bytes(request["body"])),
         )
-        with Request(builder.get_environ()) as sent, self._in_session():
-            names = [file.filename or "" for file in sent.files.values()]
-            keep_aside(request["path"], sent.form.items(multi=True), names)
-        return self._pieces.changes()
+        with Request(builder.get_environ()) as failed, self._open_session():
+            names = [file.filename or "" for file in failed.files.values()]
+            keep_aside(request["path"], failed.form.items(multi=True), names)
+        return self._pieces.find_changes()
 
     @contextmanager
-    def _in_session(self) -> Iterator[None]:
-        """What the app remembers of the browser may be changed, and is kept."""
+    def _open_session(self) -> Iterator[None]:
+        """Open the browser's session for changes, and save it at the end."""
         with self._app.request_context(EnvironBuilder(base_url=self._base).get_environ()):
             yield
             self._app.session_interface.save_session(self._app, session, Response())
 
     def begin_exchange(self) -> Step:
-        """Begins an exchange with the server; one that was begun before ends."""
+        """Begin an exchange with the server; an earlier one is dropped."""
         self._exchange = Exchange(self._app)
         return self._step(None)
 
-    def go_on(self, answer: ServersAnswer | None) -> Step:
-        """Goes on with the exchange after an answer of the server, or none."""
+    def continue_exchange(self, answer: ServerAnswer | None) -> Step:
+        """Continue the exchange after the server's answer; None if there was none."""
         return self._step(answer)
 
-    def _step(self, answer: ServersAnswer | None) -> Step:
+    def _step(self, answer: ServerAnswer | None) -> Step:
         request = self._exchange.next(answer)
-        return Step(request, self._pieces.changes())
+        return Step(request, self._pieces.find_changes())
 
 
-def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
-    """Makes the app, with its own files in `folder`, and does everything that takes time and is
-    the same on every phone: imports all `modules`, and visits the pages of a game."""
+def prepare(folder: Path, modules: Iterable[str] = ()) -> PhoneApp:
+    """Create the app, with its files in `folder`, and do all slow work that is the same on every
+    phone: import all `modules` and visit every page."""
     for module in modules:
         importlib.import_module(module)
     database = folder / DATABASE
@@ -172,17 +173,17 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
         }
     )
     app.session_interface = SessionInFile(folder / SESSION)
-    app.before_request(ask_for_language)
+    app.before_request(request_language)
     with app.app_context():
         event.listen(db.engine, "connect", _keep_in_memory)
     migrate(app.config["SQLALCHEMY_DATABASE_URI"])
     empty = database.read_bytes()
-    visit(app)
+    visit_pages(app)
     with app.app_context():
         db.engine.dispose()
     for file in folder.iterdir():
         file.unlink()
-    return Home(app, folder, empty)
+    return PhoneApp(app, folder, empty)
 
 
 def _keep_in_memory(connection: Any, _: Any) -> None:

@@ -1,0 +1,196 @@
+// The app in this service worker: it handles one request after the other. Each request is stored before
+// the app handles it, and its changes are stored before it is answered.
+import { loadLanguage } from "./languages.js";
+import {
+  claimPieces,
+  forgetRequest,
+  readCopies,
+  readRequests,
+  storeRequest,
+  storeResult,
+  storeTry,
+} from "./records.js";
+import { startCold, startFrom, unpack } from "./python.js";
+import { keepSnapshot, readSnapshot } from "./snapshot.js";
+
+const BODILESS = [204, 205, 304];
+const MAX_TRIES = 2; // of a request that got no answer when it was sent
+const PATIENCE = 120_000; // milliseconds in which Python starts on the slowest phone, or never will
+
+const hasServer = self.location.pathname.endsWith("/sw_with_server.js");
+
+let app; // a promise of the started app, once it is needed
+let queue = Promise.resolve();
+const inProgress = new Set(); // the numbers of stored requests that this worker is handling
+
+// Answers a page's request with the app's answer, as a Response.
+export const answer = async (request) => answerStored(await store(request));
+
+// Stores a request that may change something, before anything else happens to it.
+export async function store(request) {
+  const plain = await toPlain(request);
+  const number = mayChange(plain) ? await storeRequest(plain) : undefined;
+  inProgress.add(number);
+  return { plain, number };
+}
+
+// Answers a stored request. One that can't be answered stays stored.
+export async function answerStored({ plain, number }) {
+  try {
+    const [status, headers, body] = await getAnswer(plain, number);
+    return new Response(BODILESS.includes(status) ? null : body, { status, headers });
+  } finally {
+    inProgress.delete(number);
+  }
+}
+
+// If a language has to be loaded first, the app says so before it does anything.
+async function getAnswer(plain, number) {
+  const answer = await enqueue((running) => ask(running, plain, number));
+  const language = new Headers(answer[1]).get("X-Wanted-Language");
+  if (!language) return answer;
+  const name = await loadLanguage(language);
+  return enqueue(async (running) => {
+    if (name) await unpack(running.python, name);
+    return ask(running, { ...plain, headers: { ...plain.headers, "x-language-sought": "1" } });
+  });
+}
+
+// Forgets a stored request that the server has answered.
+export async function forget({ number }) {
+  if (number !== undefined) await forgetRequest(number);
+  inProgress.delete(number);
+}
+
+// Sends the server what is pending, and updates the copies from it: `carry` sends a request and returns
+// the answer. Returns whether anything has changed on this phone.
+export async function exchange(carry) {
+  let hasChanged = false;
+  let [request, changes] = await enqueue((running) => callAndStore(running, "begin_exchange"));
+  for (;;) {
+    hasChanged ||= changes.length > 0;
+    if (!request) return hasChanged;
+    const answer = await carry(request);
+    [request, changes] = await enqueue((running) => callAndStore(running, "continue_exchange", [answer]));
+  }
+}
+
+// If Python can't be started, sends the stored forms to the server as they are: under their idempotency
+// keys, so that each counts once however often it is sent. What the server refuses stays stored.
+export async function sendAsIs(carry) {
+  for (const [number, request] of await readRequests()) {
+    if (inProgress.has(number)) continue;
+    const answer = await carry(request);
+    if (!answer) return;
+    if (answer.status < 400) await forgetRequest(number);
+  }
+}
+
+const mayChange = ({ method }) => method !== "GET" && method !== "HEAD";
+
+// Returns a request as it is stored and passed to Python. Another site can make a browser send a form to
+// this worker, but not with our address as its referrer, nor with a header: a request from one of our own
+// pages is marked as sent by our script.
+async function toPlain(request) {
+  const headers = Object.fromEntries(request.headers);
+  headers["accept-language"] = navigator.languages.join(",");
+  if (request.referrer.startsWith(self.registration.scope)) headers["x-requested-with"] ??= "form";
+  return {
+    method: request.method,
+    path: `/${request.url.slice(self.registration.scope.length).split("#")[0]}`,
+    headers,
+    body: new Uint8Array(await request.arrayBuffer()),
+  };
+}
+
+// Does work with the running app, after all work that was queued before.
+function enqueue(work) {
+  const done = queue.then(() => withApp(work));
+  queue = done.catch(() => {});
+  return done;
+}
+
+async function withApp(work) {
+  const running = await (app ??= open());
+  try {
+    await catchUp(running);
+    return await work(running);
+  } catch (error) {
+    app = undefined; // its memory may hold half a change: the next one starts from what was stored
+    throw error;
+  }
+}
+
+// Handles stored requests that got no answer, and copies of games that have arrived meanwhile.
+async function catchUp(running) {
+  for (const [number, request] of await readRequests()) {
+    if (!inProgress.has(number)) await tryAgain(running, request, number);
+  }
+  for (const [copy, text] of await readCopies()) {
+    await storeChanges(running, call(running, "store_copy", [text]), { copy });
+  }
+}
+
+// A request that fails each time would block all others: it is stored as failed.
+async function tryAgain(running, { tries = 0, ...request }, number) {
+  if (tries >= MAX_TRIES) return storeChanges(running, call(running, "store_failed", [request]), { number });
+  await storeTry(number, request, tries + 1);
+  return ask(running, request, number);
+}
+
+const ask = (running, request, number) => callAndStore(running, "answer", [request], { number });
+
+// Calls the app and stores its changes, which are the last item of the result.
+async function callAndStore(running, method, values, done = {}) {
+  const result = call(running, method, values);
+  const changes = result.at(-1);
+  if (changes.length || done.number !== undefined) await storeChanges(running, changes, done);
+  return result;
+}
+
+const storeChanges = (running, changes, done) =>
+  storeResult(running.id, { changes, waiting: call(running, "count_pending"), ...done });
+
+// Calls a method of the app in Python, and converts its values and its result.
+function call({ python, pythonApp }, method, values = []) {
+  const converted = values.map((value) => python.toPy(value));
+  const proxy = pythonApp[method](...converted);
+  const result = proxy.toJs({ dict_converter: Object.fromEntries });
+  proxy.destroy();
+  for (const value of converted) value?.destroy?.();
+  return result;
+}
+
+// Starts the app and restores the phone's files.
+async function open() {
+  try {
+    const python = await Promise.race([startPython(), tooLate()]);
+    const running = { python, pythonApp: python.globals.get("app"), id: crypto.randomUUID() };
+    const pieces = await claimPieces(running.id);
+    const changes = call(running, "open", [self.registration.scope, pieces, hasServer]);
+    await storeChanges(running, changes);
+    return running;
+  } catch (error) {
+    app = undefined;
+    throw error;
+  }
+}
+
+// Without enough memory, Pyodide waits for ever.
+const tooLate = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("Python doesn’t start.")), PATIENCE);
+  });
+
+async function startPython() {
+  const snapshot = await readSnapshot();
+  if (snapshot?.length) {
+    try {
+      return await startFrom(snapshot);
+    } catch (error) {
+      console.warn("The snapshot can't be used, so Python is started anew.", error);
+      await keepSnapshot("");
+    }
+  }
+  return startCold();
+}
