@@ -49,11 +49,11 @@ class Deal:
         return self.hand.deck(self.packs.deck)
 
     def with_fact(self, number: int, fact: Fact) -> "Deal":
-        """The deal with one fact more, from the entry of this number."""
+        """Return the deal with one fact more, from the entry of this number."""
         return replace(self, facts=(*self.facts, (number, fact)))
 
     def if_won(self, hand: Hand) -> "Deal":
-        """The deal as it would be if it were won like this, whatever was recorded before."""
+        """Return the deal as it would be if it were won like this, whatever was recorded before."""
         others = tuple(one for one in self.facts if not isinstance(one[1], Hand))
         return replace(self, facts=(*others, (0, hand)))
 
@@ -79,7 +79,7 @@ class Deal:
         return frozenset((self.won.out, *self.won.laid) if self.won else ())
 
     def laid_after(self, seat: int) -> int:
-        """How many contracts a player has laid once it is over (X4)."""
+        """Return how many contracts a player has laid once it is over (X4)."""
         return self.laid_before.get(seat, 0) + (seat in self.laid)
 
     @cached_property

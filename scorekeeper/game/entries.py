@@ -161,7 +161,7 @@ Fact = (
 
 @dataclass(frozen=True)
 class Amend:
-    """Other facts stand in the place of an earlier entry, known by its number in the log."""
+    """Replace the facts of an earlier entry, given by its number in the log."""
 
     target: int
     facts: tuple[Fact, ...]
@@ -169,15 +169,15 @@ class Amend:
 
 @dataclass(frozen=True)
 class Strike:
-    """An earlier entry is taken back."""
+    """Take an earlier entry back, given by its number in the log."""
 
     target: int
 
 
 @dataclass(frozen=True)
 class CorrectStart:
-    """What was agreed at the start is corrected: in the log an amendment of entry 0 (C23). What is
-    None stays as it is, and so do house rules that are not named."""
+    """Correct what was agreed at the start: in the log an amendment of entry 0 (C23). What is None
+    stays as it is, and so do house rules that are not named."""
 
     variant: str | None = None
     """The game; it can't become another."""

@@ -23,12 +23,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.changes import first_written
+from scorekeeper.game.changes import find_original
 from scorekeeper.game.corrections import (
     corrects_start,
     facts_at,
-    joins,
-    standing,
+    facts_in_force,
+    find_joins,
     taken_back_by,
 )
 from scorekeeper.game.entries import (
@@ -221,8 +221,8 @@ class _Merge:
     def _met_seat(self, fact: Fact) -> Decision | None:
         """Whether another phone gave a seat, which this phone gave to somebody, to somebody else:
         then a fact may speak of the wrong person."""
-        there = [number for number, _ in joins(self._table.entries)]
-        here = [self._numbers.get(number) for number, _ in joins(self._table_here.entries)]
+        there = [number for number, _ in find_joins(self._table.entries)]
+        here = [self._numbers.get(number) for number, _ in find_joins(self._table_here.entries)]
         for theirs, mine in zip(there, here, strict=False):
             if theirs != mine:
                 return Ask(fact, theirs=theirs)
@@ -244,7 +244,7 @@ class _Merge:
     def _met_fact(self, fact: Fact) -> Decision | None:
         """The very same as another phone recorded in that deal: once more, or the same one?"""
         deal = deal_named_by(fact)
-        for number, told in standing(self._table.entries):
+        for number, told in facts_in_force(self._table.entries):
             if number not in self._theirs or told != fact:
                 continue
             if deal is None or number in self._facts_of(deal):
@@ -315,7 +315,7 @@ def _corrected(entries: Sequence[Entry], correction: Correction) -> int | None:
         return START
     if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
         return None
-    return first_written(entries, correction)
+    return find_original(entries, correction)
 
 
 def _waits_itself() -> Refusal:

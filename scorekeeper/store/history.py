@@ -9,7 +9,7 @@ from threading import Lock
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.replay import state_of
+from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
@@ -58,7 +58,7 @@ class History:
     @cached_property
     def state(self) -> State:
         """All that is derived from the log."""
-        return state_of(self.table)
+        return derive_state(self.table)
 
     @property
     def start(self) -> Start:

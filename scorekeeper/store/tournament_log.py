@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.corrections import standing
+from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import End, Entry, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_TITLE_LENGTH
@@ -273,7 +273,7 @@ def _join(game: Game, name: str) -> Join:
 
 def _is_played(game: Game) -> bool:
     """Whether anything stands that was recorded in a game, beside what was agreed."""
-    return any(standing(game.entries))
+    return any(facts_in_force(game.entries))
 
 
 def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
