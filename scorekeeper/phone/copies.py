@@ -6,10 +6,10 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.phone.sync import Ask, Decision, Keep, Send, Written, sync
 from scorekeeper.store.copies import (
-    Asked,
-    allow,
-    copy_of,
-    lead_to,
+    ConflictingEntry,
+    find_copy,
+    grant_access,
+    redirect_game,
     write_copy,
 )
 from scorekeeper.store.games import Game, load, switch_finder
@@ -31,7 +31,7 @@ def follow(
     that was `begun_as` another id on this phone is the server's from now on. `refused` is what the
     server said to entries it didn't take, by their keys. Commits."""
     here = load(session, begun_as or told.id)
-    known = copy_of(session, told.id)
+    known = find_copy(session, told.id)
     base = known.base if known else 0
     log = here.log if here else ()
     mine = [Written(own_key(stored), stored.entry) for stored in log[base:]]
@@ -42,11 +42,11 @@ def follow(
     history = History(whole.start, (*there, *_behind(log, decisions)))
     game = Game(told.id, whole.begun, history, title=whole.title, rewritten=told.rewritten)
     write_copy(session, game, told.version, list(_asked(log, decisions)))
-    allow(session, told.id, secret, told.role, told.seat)
+    grant_access(session, told.id, secret, told.role, told.seat)
     switch_finder(session, told.id, told.finder)
     archive(session, told.id, secret, on=told.archived)
     if begun_as:
-        lead_to(session, begun_as, told.id)
+        redirect_game(session, begun_as, told.id)
     session.commit()
 
 
@@ -80,9 +80,13 @@ def _behind(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> It
             yield StoredEntry(stored.at, decision.entry, own_key(stored))
 
 
-def _asked(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> Iterator[Asked]:
+def _asked(
+    log: Sequence[StoredEntry], decisions: Mapping[int, Decision]
+) -> Iterator[ConflictingEntry]:
     """What somebody is asked about."""
     for number, decision in decisions.items():
         if isinstance(decision, Ask):
             stored, said = log[number - 1], decision.refused
-            yield Asked(own_key(stored), stored.at, decision.entry, decision.theirs, said)
+            yield ConflictingEntry(
+                own_key(stored), stored.at, decision.entry, decision.theirs, said
+            )

@@ -12,7 +12,11 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.phone.copies import follow, own_key
 from scorekeeper.store import copies
-from scorekeeper.store.circle_copies import copied_circles, drop_circle_copies, write_circle_copy
+from scorekeeper.store.circle_copies import (
+    drop_circle_copies,
+    load_copied_circles,
+    write_circle_copy,
+)
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
@@ -95,7 +99,7 @@ class Exchange:
 
     def _run(self) -> Steps[None]:
         with _database() as session:
-            begun_here = copies.begun_here(session)
+            begun_here = copies.find_unsent_games(session)
         for game_id in begun_here:
             yield from _send_game(game_id)
         listed, circles = yield from _ask_list()
@@ -124,7 +128,7 @@ def waiting(app: Flask) -> dict[str, int]:
     """How much of each game waits on this phone until the server has it, or is asked about, by the
     ids of the games here; a game that no server knows counts for one at least."""
     with app.app_context(), _database() as session:
-        return copies.waiting(session)
+        return copies.count_pending(session)
 
 
 def _database() -> Session:
@@ -135,8 +139,8 @@ def _differing(session: Session, listed: Mapping[str, Listed]) -> list[str]:
     """The games that are not the same here and there: those the phone doesn't have or no longer may
     open, those that were written to or got another title, and those in which somebody was
     forgotten."""
-    here = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
-    waits = copies.waiting(session)
+    here = {copy.game_id: copy for copy in copies.load_copies(session) if copy.server_id}
+    waits = copies.count_pending(session)
     gone = [id for id, copy in here.items() if copy.followed and id not in listed]
     return gone + [
         id
@@ -233,7 +237,7 @@ def _follow_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
         secret = secret_of_home()
         drop_circle_copies(session, secret, {circle.id for circle in listed})
         session.commit()
-        known = {each.id: each for each in copied_circles(session, secret)}
+        known = {each.id: each for each in load_copied_circles(session, secret)}
     for circle in listed:
         if known.get(circle.id) != (circle.id, circle.role, circle.changed):
             status, answer = yield from _ask("GET", f"/sync/circles/{circle.id}")

@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from scorekeeper.game.start import Start
-from scorekeeper.store.circle_copies import circles_open_to
+from scorekeeper.store.circle_copies import load_open_circles
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
-from scorekeeper.store.phones import games_open_to, is_archived
+from scorekeeper.store.phones import is_archived, load_open_games
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, record_sent, sent_body
@@ -48,8 +48,8 @@ def _from_own_script() -> None:
 def show() -> ResponseReturnValue:
     """The games that this phone may open, archived ones too, and the circles."""
     secret = phone_secret()
-    games = games_open_to(session(), secret) if secret else []
-    circles = circles_open_to(session(), secret) if secret else []
+    games = load_open_games(session(), secret) if secret else []
+    circles = load_open_circles(session(), secret) if secret else []
     told = write_list(
         [Listed(*game) for game in games], [ListedCircle(*circle) for circle in circles]
     )
