@@ -29,7 +29,7 @@ class Deal:
     starter: int
     began_with: Mapping[int, int] = field(default_factory=dict)
     """The points that those who sat down for this deal began with: everybody for the first one,
-    later whoever joined (C24)."""
+    later those who joined (C24)."""
     laid_before: Mapping[int, int] = field(default_factory=dict)
     """How many contracts each of them had laid before, where each has their own (X4)."""
     facts: tuple[tuple[int, Fact], ...] = ()
@@ -75,7 +75,7 @@ class Deal:
 
     @cached_property
     def laid(self) -> frozenset[int]:
-        """Who laid their contract in it, where each has their own: whoever went out did (X4)."""
+        """Who laid their contract in it, where each has their own: the winner did (X4)."""
         return frozenset((self.won.out, *self.won.laid) if self.won else ())
 
     def laid_after(self, seat: int) -> int:

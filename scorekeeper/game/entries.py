@@ -14,7 +14,7 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.stakes import Pot
 
 Left = tuple[Card, ...] | int
-"""What a loser held: the cards, or their points where only the sum was noted."""
+"""What a loser held: the cards, or their points where only the sum was entered."""
 
 START = 0
 """The number that stands for the start of the game."""
@@ -26,7 +26,7 @@ Account = int | Pot
 @dataclass(frozen=True)
 class Hand:
     """A hand that `out` won; `left` says what every other seat in play held. `laid` are those who
-    laid their contract, where each has their own (X4); whoever went out did. `extras` are what the
+    laid their contract, where each has their own (X4); the winner did. `extras` are what the
     winner scores besides, by its id, each with how often (G4)."""
 
     out: int

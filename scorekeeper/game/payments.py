@@ -23,7 +23,7 @@ from scorekeeper.rules.variant import Variant
 
 @dataclass(frozen=True)
 class Posting:
-    """An amount that moved because of an entry, known by its number; 0 is the start."""
+    """An amount that moved because of the entry of this number; 0 is the start."""
 
     number: int
     payer: Account
