@@ -19,11 +19,11 @@ class Circle:
     game_ids: tuple[str, ...] = ()
     """In the order in which they were added."""
     decided: tuple[Person, ...] = ()
-    """The people of whom something was decided."""
+    """The people about whom something was decided."""
     forgotten: Mapping[str, Collection[int]] = field(default_factory=dict)
     """The seats of those who asked to be forgotten, by the ids of the games."""
     payments: tuple[Payment, ...] = ()
     copied: bool = False
-    """Whether this is a phone's copy of a circle that a server knows."""
+    """Whether this is a phone's copy of a circle that is on a server."""
     locked: bool = False
     """Whether its links let no new phone in."""

@@ -1,5 +1,4 @@
-"""An evening: a game of a circle, what it brought each of its people, and whether two of them have
-met."""
+"""An evening: a game of a circle, and what it brought each of its people."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -28,7 +27,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Evening:
-    """A game, and who sat in which of its seats; in those of `forgotten` people sits FORGOTTEN."""
+    """A game, and who sat in which of its seats; FORGOTTEN sits in those of forgotten people."""
 
     game: Summary
     sitting: tuple[PersonId, ...]
@@ -58,14 +57,15 @@ class Evening:
         return any(seat.balance for seat in self.game.seats)
 
     def by_rank(self) -> list[PersonId]:
-        """Its people, the winner first; those who left come last."""
+        """Return its people, the winner first; those who left come last."""
         return sorted(
             self.results, key=lambda person: self.results[person].rank or len(self.sitting) + 1
         )
 
 
-def evening_of(game: Summary, people: People, forgotten: Collection[int] = ()) -> Evening:
-    """A game as an evening of a circle; in these seats sits somebody who was forgotten."""
+def build_evening(game: Summary, people: People, forgotten: Collection[int] = ()) -> Evening:
+    """Build an evening of a circle from a game; somebody who was forgotten sits in the `forgotten`
+    seats."""
     sitting = tuple(
         FORGOTTEN if seat in forgotten else people.named(each.name) or FORGOTTEN
         for seat, each in enumerate(game.seats, 1)
@@ -74,10 +74,10 @@ def evening_of(game: Summary, people: People, forgotten: Collection[int] = ()) -
     for person, seat in zip(sitting, game.seats, strict=True):
         if person != FORGOTTEN:
             seats.setdefault(person, []).append(seat)
-    return Evening(game, sitting, {person: _result(each) for person, each in seats.items()})
+    return Evening(game, sitting, {person: _sum_up(each) for person, each in seats.items()})
 
 
-def _result(seats: list[Seat]) -> Result:
+def _sum_up(seats: list[Seat]) -> Result:
     best = min(seats, key=lambda seat: (seat.rank is None, seat.rank or 0))
     return Result(
         rank=best.rank,
@@ -91,13 +91,13 @@ def _result(seats: list[Seat]) -> Result:
 def join_refusal(
     people: People, evenings: Iterable[Evening], id: PersonId, other: PersonId
 ) -> Refusal | None:
-    """Why one person can't be the same as another, as far as these evenings tell; None where they
-    can. Where somebody left a game, they may have sat down again under the other name."""
+    """Return why one person can't be the same as another, as far as these evenings show; None where
+    they can. Where somebody left a game, they may have sat down again under the other name."""
     refusal = same_refusal(people, id, other)
     if refusal or people.who(id) != id:
         return refusal
     both = (id, people.who(other))
-    if not any(all(_stayed(evening, one) for one in both) for evening in evenings):
+    if not any(all(_has_stayed(evening, one) for one in both) for evening in evenings):
         return None
     message = say(
         "{name} and {other} have played each other, so they are two people.",
@@ -107,6 +107,6 @@ def join_refusal(
     return Refusal("person.met", message, "same_as")
 
 
-def _stayed(evening: Evening, person: PersonId) -> bool:
+def _has_stayed(evening: Evening, person: PersonId) -> bool:
     """Whether somebody sat in a game and didn't leave it (C19)."""
     return person in evening.results and evening.results[person].rank is not None

@@ -8,13 +8,13 @@ from scorekeeper.rules.wording import in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
-def last_evening(evenings: Iterable[Evening]) -> Evening | None:
+def find_last_evening(evenings: Iterable[Evening]) -> Evening | None:
     """Find the game that ended last; None before there is one."""
     over = [evening for evening in evenings if evening.finished and evening.results]
     return max(reversed(over), key=lambda evening: evening.game.ended or "", default=None)
 
 
-def last_time(evening: Evening, people: People, day: str) -> list[str]:
+def describe_evening(evening: Evening, people: People, day: str) -> list[str]:
     """Describe an evening in sentences: who won, who came last, and what else there was. `day` is
     when it was, in the reader's words."""
     return [

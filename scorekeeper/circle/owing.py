@@ -45,19 +45,21 @@ class Owing:
     due: tuple[Due, ...]
 
 
-def owing(evenings: Iterable[Evening], payments: Sequence[Payment], people: People) -> list[Owing]:
+def work_out_debts(
+    evenings: Iterable[Evening], payments: Sequence[Payment], people: People
+) -> list[Owing]:
     """Work out what is owed over all these evenings, for each currency in which anything was won or
     paid."""
-    over = [evening for evening in evenings if evening.finished]
-    currencies = {evening.game.currency for evening in over if evening.has_money}
+    finished = [evening for evening in evenings if evening.finished]
+    currencies = {evening.game.currency for evening in finished if evening.has_money}
     currencies |= {payment.currency for payment in payments}
     return [
-        _owing(currency, over, payments, people)
+        _work_out_debts_in(currency, finished, payments, people)
         for currency in sorted(currencies, key=lambda each: each or "")
     ]
 
 
-def _owing(
+def _work_out_debts_in(
     currency: str | None, evenings: Sequence[Evening], payments: Sequence[Payment], people: People
 ) -> Owing:
     games = [evening for evening in evenings if evening.game.currency == currency]
@@ -70,8 +72,10 @@ def _owing(
             balances[account if isinstance(account, str) else evening.sitting[account - 1]] += (
                 amount
             )
-    paid = [(_whose(one.payer, people), _whose(one.payee, people), one) for one in made]
-    payers = _numbered({*balances, *(each for *both, _ in paid for each in both)}, people)
+    paid = [
+        (_current_payer(one.payer, people), _current_payer(one.payee, people), one) for one in made
+    ]
+    payers = _order_payers({*balances, *(each for *both, _ in paid for each in both)}, people)
     number = {payer: index for index, payer in enumerate(payers, 1)}
     last = max((evening.game.ended or "" for evening in games), default="")
     facts = [(one.at, Paid(number[payer], number[payee], one.amount)) for payer, payee, one in paid]
@@ -92,12 +96,12 @@ def _owing(
     )
 
 
-def _whose(payer: Payer, people: People) -> Payer:
+def _current_payer(payer: Payer, people: People) -> Payer:
     """Find the person who has the debt now: two names may have become one person."""
     return people.who(payer) if people.find(payer) else payer if payer in POTS else FORGOTTEN
 
 
-def _numbered(payers: Iterable[Payer], people: People) -> list[Payer]:
+def _order_payers(payers: Iterable[Payer], people: People) -> list[Payer]:
     """Order people by their names, so that payments keep their order; the others come last."""
 
     def order(payer: Payer) -> tuple[bool, str, str]:

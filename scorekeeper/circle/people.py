@@ -31,29 +31,31 @@ def person_id(circle_id: str, name: str) -> PersonId:
     >>> person_id("friday", "Ann") == person_id("friday", " ann ")
     True
     """
-    digest = hashlib.sha256(f"{circle_id} {_key(name)}".encode()).digest()
+    digest = hashlib.sha256(f"{circle_id} {_normalise(name)}".encode()).digest()
     return urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")
 
 
 class People:
-    """The people of a circle: those of whom something was `decided`, and everybody else whose name
-    stands in a game. A name belongs to the person who has it now, or else to the one who first
+    """The people of a circle: those about whom something was `decided`, and everybody else whose
+    name is in a game. A name belongs to the person who has it now, or else to the one who first
     played under it."""
 
     def __init__(self, circle_id: str, decided: Collection[Person], names: Iterable[str]) -> None:
         self._people = {person.id: person for person in decided}
-        self._by_name = {_key(person.name): person.id for person in self._people.values()}
-        joined_with = {person.same_as for person in decided}
+        self._by_name = {_normalise(person.name): person.id for person in self._people.values()}
+        merged_into = {person.same_as for person in decided}
         for name in names:
             id = person_id(circle_id, name)
-            if _key(name) not in self._by_name or id in joined_with:
-                self._by_name.setdefault(_key(name), id)
+            if _normalise(name) not in self._by_name or id in merged_into:
+                self._by_name.setdefault(_normalise(name), id)
                 self._people.setdefault(id, Person(id, name))
 
     @property
     def everybody(self) -> list[Person]:
         """All names, also those that are another person's, in alphabetical order."""
-        return sorted(self._people.values(), key=lambda person: (_key(person.name), person.id))
+        return sorted(
+            self._people.values(), key=lambda person: (_normalise(person.name), person.id)
+        )
 
     def find(self, id: PersonId) -> Person | None:
         """Find the person with this id; None where there is none."""
@@ -62,16 +64,16 @@ class People:
     def who(self, id: PersonId) -> PersonId:
         """Return the id of the person to whom a name belongs in the end: it may be another name of
         somebody's other name."""
-        passed = {id}
-        while (other := self._people[id].same_as) in self._people and other not in passed:
+        visited = {id}
+        while (other := self._people[id].same_as) in self._people and other not in visited:
             assert other is not None
-            passed.add(other)
+            visited.add(other)
             id = other
         return id
 
     def named(self, name: str) -> PersonId | None:
         """Find the person who plays under a name; None where nobody ever did."""
-        id = self._by_name.get(_key(name))
+        id = self._by_name.get(_normalise(name))
         return self.who(id) if id else None
 
     def name(self, id: PersonId) -> str:
@@ -110,6 +112,6 @@ def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:
     return Refusal("person.name_taken", message, "name")
 
 
-def _key(name: str) -> str:
+def _normalise(name: str) -> str:
     """Return the form that all spellings of a name share."""
     return tidy_name(name).casefold()

@@ -20,7 +20,7 @@ class Choice:
     variant: str | None = None
     players: int | None = None
 
-    def takes(self, evening: Evening) -> bool:
+    def includes(self, evening: Evening) -> bool:
         """Whether an evening counts."""
         return (
             self.year in (None, evening.year)
@@ -59,31 +59,31 @@ class Standing:
 
 
 def season_table(evenings: Iterable[Evening]) -> list[Standing]:
-    """A line for everybody who played a game to its end, the most wins first; of equals first those
-    with the better average rank."""
-    over = [evening for evening in evenings if evening.finished]
-    comparable = scored_alike(over)
+    """Work out a line for everybody who played a game to its end, the most wins first; of equals
+    first those with the better average rank."""
+    finished = [evening for evening in evenings if evening.finished]
+    comparable = are_scored_alike(finished)
     played: dict[PersonId, list[Evening]] = {}
-    for evening in over:
+    for evening in finished:
         for person in evening.results:
             played.setdefault(person, []).append(evening)
-    standings = [_standing(person, games, comparable) for person, games in played.items()]
-    return sorted(standings, key=_order)
+    standings = [_build_standing(person, games, comparable) for person, games in played.items()]
+    return sorted(standings, key=_sort_key)
 
 
-def scored_alike(evenings: Sequence[Evening]) -> bool:
+def are_scored_alike(evenings: Sequence[Evening]) -> bool:
     """Whether the points of these evenings may be added up and compared."""
     return len({evening.game.scoring for evening in evenings}) == 1
 
 
-def _standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -> Standing:
+def _build_standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -> Standing:
     results = [evening.results[person] for evening in evenings]
     ranks = [result.rank for result in results if result.rank is not None]
     money: Counter[str | None] = Counter()
     for evening, result in zip(evenings, results, strict=True):
         if evening.has_money:
             money[evening.game.currency] += result.balance
-    by_points = _by_points(person, evenings) if comparable else []
+    by_points = _order_by_points(person, evenings) if comparable else []
     return Standing(
         person=person,
         games=len(results),
@@ -98,8 +98,8 @@ def _standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -
     )
 
 
-def _by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
-    """The evenings that somebody played to the end, the best first, of equals the earlier."""
+def _order_by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
+    """Order the evenings that somebody played to the end, the best first, of equals the earlier."""
     sign = -1 if evenings[0].game.scored_by == "winner" else 1
     played = [
         Best(evening.game.id, evening.game.begun, evening.results[person].points)
@@ -109,7 +109,7 @@ def _by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
     return sorted(played, key=lambda best: (sign * best.points, best.begun))
 
 
-def _order(standing: Standing) -> tuple[object, ...]:
+def _sort_key(standing: Standing) -> tuple[object, ...]:
     left_all = standing.average_rank is None
     return -standing.wins, left_all, standing.average_rank or 0, standing.person
 
@@ -124,8 +124,8 @@ class Meetings:
 
 
 def head_to_head(evenings: Iterable[Evening]) -> dict[tuple[PersonId, PersonId], Meetings]:
-    """The meetings of each person with each other one; somebody who left a game met nobody in it
-    (C19)."""
+    """Count the meetings of each person with each other one; somebody who left a game met nobody in
+    it (C19)."""
     met: dict[tuple[PersonId, PersonId], Meetings] = {}
     for evening in evenings:
         if not evening.finished:
@@ -154,7 +154,7 @@ class Luck:
 
 
 def luck_of(person: PersonId, evenings: Iterable[Evening]) -> Luck:
-    """The runs of one person, in the evenings they played, as they were played.
+    """Work out the runs of one person, in the evenings they played, as they were played.
 
     A game that they left was not won.
     """

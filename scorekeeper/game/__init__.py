@@ -1,1 +1,1 @@
-"""A game at a table: facts in, everything anybody wants to know out. No clock, no chance."""
+"""A game at a table: a log of facts, and everything that follows from it. No clock, no chance."""

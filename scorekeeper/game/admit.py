@@ -1,4 +1,4 @@
-"""May this be true? What is wrong with an entry somebody wants to add to the log.
+"""Check whether an entry that somebody wants to add to the log can be true.
 
 Nothing is raised for an entry that cannot be true: the answer is the list of what is wrong, empty
 when it may be recorded.
@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.buying_in import TOO_FEW_OTHERS
-from scorekeeper.game.changes import change_of
+from scorekeeper.game.changes import find_change
 from scorekeeper.game.conduct_refusals import (
     buy_in_refusals,
     call_refusals,
@@ -18,7 +18,7 @@ from scorekeeper.game.conduct_refusals import (
     payment_refusals,
     penalty_refusals,
 )
-from scorekeeper.game.corrections import correction_refusals, first_seat_moved, standing
+from scorekeeper.game.corrections import correction_refusals, facts_in_force, find_moved_join
 from scorekeeper.game.entries import (
     Amend,
     BuyIn,
@@ -37,7 +37,7 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
-from scorekeeper.game.fold import lay, table_before, table_with
+from scorekeeper.game.fold import apply_fact, table_before, table_with
 from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.join_refusals import join_refusals
 from scorekeeper.game.refusal import Refusal
@@ -52,7 +52,8 @@ MAX_ENTRIES = 2000
 
 @dataclass(frozen=True)
 class Admission:
-    """What came of an entry: the table with it, or why it was refused and the table as it was."""
+    """The result of `admit`: the table with the entry, or the table as it was and why the entry was
+    refused."""
 
     table: Table
     refusals: Sequence[Refusal] = ()
@@ -68,7 +69,7 @@ class _FalseFact:
 
 
 def admit(table: Table, entry: Entry) -> Admission:
-    """The table with `entry` at the end of its log, if it can be true.
+    """Return the table with `entry` at the end of its log, if the entry can be true.
 
     A fact is judged by what has happened so far. A correction is judged by what it makes of
     the whole log: the first later entry that could no longer be true is named.
@@ -77,31 +78,31 @@ def admit(table: Table, entry: Entry) -> Admission:
     if refusals or not isinstance(entry, Correction):
         return Admission(table, refusals) if refusals else Admission(table_with(table, entry))
     entries = (*table.entries, entry)
-    corrected, false = _judged(table.begun, entries, table.earlier_buy_ins, entry.target)
-    moved = first_seat_moved(table.entries, entry)
+    corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, entry.target)
+    moved = find_moved_join(table.entries, entry)
     if moved and (not false or moved[0] < false.number):
-        return Admission(table, [_seat_moved(table.start, *moved)])
+        return Admission(table, [_seat_moved_refusal(table.start, *moved)])
     if false:
-        return Admission(table, _no_longer_true(table.start, entries, false))
+        return Admission(table, _no_longer_true_refusals(table.start, entries, false))
     return Admission(corrected)
 
 
 def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal]] | None:
-    """The number of the first entry of a whole log that cannot be true, with what is wrong; None
-    when all of them can."""
+    """Find the first entry of a whole log that cannot be true: its number, with what is wrong; None
+    where all of them can be."""
     for index, entry in enumerate(entries):
         if isinstance(entry, Correction):
             refusals = _correction_refusals(start, entries[:index], entry)
-            if moved := first_seat_moved(entries[:index], entry):
-                refusals.append(_seat_moved(start, *moved))
+            if moved := find_moved_join(entries[:index], entry):
+                refusals.append(_seat_moved_refusal(start, *moved))
             if refusals:
                 return index + 1, refusals
-    _, false = _judged(start, entries, range(1, len(entries) + 1))
+    _, false = _judge(start, entries, range(1, len(entries) + 1))
     return (false.number, false.refusals) if false else None
 
 
 def why_nobody_joins(table: Table) -> tuple[Refusal, ...]:
-    """Why nobody can join now, whoever they are; nothing where somebody can (C24)."""
+    """Return why nobody can join now, whoever they are; nothing where somebody can (C24)."""
     somebody = Join("?", table.start.order[0])
     refusals = admit(table, somebody).refusals
     return tuple(one for one in refusals if one.where in ("kind", ""))
@@ -119,7 +120,7 @@ def _refusals(table: Table, entry: Entry) -> list[Refusal]:
 def _correction_refusals(
     begun: Start, entries: Sequence[Entry], correction: Correction
 ) -> list[Refusal]:
-    """What is wrong with a correction by itself, whatever it makes of the log."""
+    """Return what is wrong with a correction by itself, whatever it makes of the log."""
     if isinstance(correction, CorrectStart):
         return start_correction_refusals(begun, entries, correction)
     refusals = correction_refusals(entries, correction)
@@ -128,19 +129,19 @@ def _correction_refusals(
     return start_refusals(start_in_force(begun, [*entries, correction]))
 
 
-def _judged(
+def _judge(
     begun: Start,
     entries: Sequence[Entry],
     earlier_buy_ins: Container[int],
     corrected: int | None = None,
 ) -> tuple[Table, _FalseFact | None]:
-    """The table after a log, and the first fact in it that cannot be true, where the replay stops.
-    The entries `earlier_buy_ins` may have been recorded when less was asked of a buy-in.
-    `corrected` is the number of the entry that was just corrected."""
+    """Replay a log: return the table after it, and the first fact that cannot be true, where the
+    replay stops. The entries `earlier_buy_ins` may have been recorded when less was required of a
+    buy-in. `corrected` is the number of the entry that was just corrected."""
     table = table_before(begun, entries)
     corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Correction)]
     last = max(corrections, default=0)
-    for number, fact in standing(entries):
+    for number, fact in facts_in_force(entries):
         refusals = list(_fact_refusals(table, fact))
         corrected_later = number < last and number != corrected
         stays = (corrected_later and _is_ignored(table, fact)) or (
@@ -148,13 +149,15 @@ def _judged(
         )
         if refusals and not stays:
             return table, _FalseFact(number, fact, refusals)
-        table = lay(table, number, fact)
+        table = apply_fact(table, number, fact)
     return replace(table, entries=tuple(entries)), None
 
 
-def _no_longer_true(start: Start, entries: Sequence[Entry], false: _FalseFact) -> list[Refusal]:
-    """Why the correction at the end of a log is refused: the fact that it makes false."""
-    correction, change = entries[-1], change_of(entries, len(entries))
+def _no_longer_true_refusals(
+    start: Start, entries: Sequence[Entry], false: _FalseFact
+) -> list[Refusal]:
+    """Return why the correction at the end of a log is refused: the fact that it makes false."""
+    correction, change = entries[-1], find_change(entries, len(entries))
     if isinstance(correction, Amend) and false.number == correction.target:
         return false.refusals
     if change and change.put_back and false.number == change.number:
@@ -173,9 +176,9 @@ def _no_longer_true(start: Start, entries: Sequence[Entry], false: _FalseFact) -
     ]
 
 
-def _seat_moved(start: Start, number: int, join: Join) -> Refusal:
-    """C24: seat numbers go by the order of joining, and entries speak of seats. So a number never
-    becomes somebody else's when an earlier `join` comes or goes."""
+def _seat_moved_refusal(start: Start, number: int, join: Join) -> Refusal:
+    """Refuse a correction that gives somebody else's seat number to a `join`: numbers go by the
+    order of joining, and entries speak of seats (C24)."""
     message = say(
         "Then entry {number} ({what}) would give {name} another seat number; take that one back"
         " first.",
@@ -187,15 +190,15 @@ def _seat_moved(start: Start, number: int, join: Join) -> Refusal:
 
 
 def _is_ignored(table: Table, fact: Fact) -> bool:
-    """A buy-in that was true before a correction, and is no longer needed (E8)."""
+    """Whether a buy-in was true before a correction, and is no longer needed (E8)."""
     if table.rules.elimination is None or table.finished:
         return False
     return isinstance(fact, BuyIn) and fact.seat in table.in_play
 
 
 def _was_allowed(table: Table, fact: Fact, refusals: Sequence[Refusal]) -> bool:
-    """A buy-in with nothing against it except that too few others are below the limit, while two
-    are in: that was once enough (C26)."""
+    """Whether there is nothing against a buy-in except that too few others are below the limit,
+    while two are in: that was once enough (C26)."""
     return (
         isinstance(fact, BuyIn)
         and all(refusal.code == TOO_FEW_OTHERS for refusal in refusals)
@@ -205,13 +208,13 @@ def _was_allowed(table: Table, fact: Fact, refusals: Sequence[Refusal]) -> bool:
 
 
 def _fact_refusals(table: Table, fact: Fact) -> Iterator[Refusal]:
-    if table.finished and not _may_come_late(fact):
+    if table.finished and not _may_follow_the_end(fact):
         yield Refusal("game.finished", say("The game is over; correct an earlier entry instead."))
     else:
-        yield from _untrue(table, fact)
+        yield from _kind_refusals(table, fact)
 
 
-def _untrue(table: Table, fact: Fact) -> Iterator[Refusal]:
+def _kind_refusals(table: Table, fact: Fact) -> Iterator[Refusal]:
     match fact:
         case Hand():
             yield from hand_refusals(table, fact)
@@ -233,5 +236,5 @@ def _untrue(table: Table, fact: Fact) -> Iterator[Refusal]:
             yield from paid_refusals(table, fact)
 
 
-def _may_come_late(fact: Fact) -> bool:
+def _may_follow_the_end(fact: Fact) -> bool:
     return isinstance(fact, Paid) or (isinstance(fact, Penalty | Cut) and fact.hand is not None)

@@ -9,7 +9,7 @@ TOO_FEW_OTHERS = "buy_in.too_few_others"
 
 
 def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
-    """Why a player who is out may not buy in now; None when they may."""
+    """Return why a player who is out may not buy in now; None when they may."""
     rule = table.rules.elimination
     assert rule is not None
     name = table.start.name(seat)

@@ -1,5 +1,5 @@
-"""What an entry of the log says to those who read the log: a fact what happened, a correction what
-it changed."""
+"""Describe an entry of the log for those who read the log: a fact by what happened, a correction by
+what it changed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.game.corrections import facts_at, taken_back_by
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Fact, Hand, Strike
-from scorekeeper.game.scoring import count_of
+from scorekeeper.game.scoring import count_left
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
@@ -17,50 +17,51 @@ from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
 Amount = Callable[[int], str]
-Told = Fact | CorrectStart
-"""What an entry can tell by itself."""
+PlainEntry = Fact | CorrectStart
+"""An entry that can be described by itself: no correction of another entry."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What stood in the place of an entry `before` and `after` it was corrected."""
+    """What a correction changed: the facts `before` and `after` it."""
 
     number: int
     """The number of the entry that was written first: no correction, unless of the start."""
-    before: tuple[Told, ...]
-    after: tuple[Told, ...]
+    before: tuple[PlainEntry, ...]
+    after: tuple[PlainEntry, ...]
 
     @property
     def taken_back(self) -> bool:
-        """Whether nothing is left of it."""
+        """Whether no fact is left after the correction."""
         return bool(self.before) and not self.after
 
     @property
     def put_back(self) -> bool:
-        """Whether it stands again."""
+        """Whether the facts count again after the correction."""
         return bool(self.after) and not self.before
 
 
-def change_of(entries: Sequence[Entry], number: int) -> Change | None:
-    """What entry `number` of a log changed; None unless it amends or strikes another. Striking a
-    correction changes what that one had changed."""
+def find_change(entries: Sequence[Entry], number: int) -> Change | None:
+    """Find what entry `number` of a log changed; None unless it amends or strikes another. Striking
+    a correction changes what that one had changed."""
     entry = entries[number - 1]
     if not isinstance(entry, Amend | Strike):
         return None
-    first = first_written(entries, entry)
+    first = find_original(entries, entry)
     before, after = entries[: number - 1], entries[:number]
-    return Change(first, _stands_at(before, first), _stands_at(after, first))
+    return Change(first, _facts_in_force_at(before, first), _facts_in_force_at(after, first))
 
 
-def first_written(entries: Sequence[Entry], correction: Amend | Strike) -> int:
-    """The number of the entry that a correction corrects in the end."""
+def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
+    """Find the number of the entry that a correction corrects in the end: it may correct another
+    correction."""
     target = entries[correction.target - 1]
     if isinstance(target, Amend | Strike):
-        return first_written(entries, target)
+        return find_original(entries, target)
     return correction.target
 
 
-def _stands_at(entries: Sequence[Entry], number: int) -> tuple[Told, ...]:
+def _facts_in_force_at(entries: Sequence[Entry], number: int) -> tuple[PlainEntry, ...]:
     entry = entries[number - 1]
     if isinstance(entry, CorrectStart):
         return () if number in taken_back_by(entries) else (entry,)
@@ -68,12 +69,12 @@ def _stands_at(entries: Sequence[Entry], number: int) -> tuple[Told, ...]:
 
 
 def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
-    """What entry `number` of a table's log says, in half a sentence: of a correction what it
-    changed. `amount` writes an amount of minor units. Hands have the numbers they have now.
+    """Describe entry `number` of a table's log in half a sentence: a correction by what it changed.
+    `amount` writes an amount of minor units. Hands have the numbers they have now.
 
     “hand 5: Cid 49 instead of 39”, “hand 2 taken back: Bob went out; Ann 29, Cid 7”
     """
-    change = change_of(table.entries, number)
+    change = find_change(table.entries, number)
     if change is None:
         entry = table.entries[number - 1]
         assert not isinstance(entry, Amend | Strike)
@@ -81,33 +82,33 @@ def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
     match change.before, change.after:
         case ((Hand() as before,), (Hand() as after,)):
             changes = ", ".join(_hand_changes(table, change, before, after))
-            return _of_hand(table, change, changes or say("nothing changed"))
+            return _about_hand(table, change, changes or say("nothing changed"))
         case ((Hand() as hand,), ()) | ((), (Hand() as hand,)):
-            moved, told = _moved(table, change, amount), describe(table.start, hand)
-            return say("{about}: {sentence}", about=moved, sentence=told)
+            moved, text = _describe_move(table, change, amount), describe(table.start, hand)
+            return say("{about}: {sentence}", about=moved, sentence=text)
         case (_, ()) | ((), _):
-            return _moved(table, change, amount)
+            return _describe_move(table, change, amount)
         case _:
             now, was = (
-                _listed(table.start, told, amount) for told in (change.after, change.before)
+                _describe_all(table.start, facts, amount) for facts in (change.after, change.before)
             )
             return say("{what} instead of: {before}", what=now, before=was)
 
 
 def describe_briefly(table: Table, number: int, amount: Amount = str) -> str:
-    """What entry `number` says, as `describe_entry` does, but of a hand that is taken or put back
-    only its number: “hand 8 taken back”, and of a hand that counts the points it brought."""
+    """Describe entry `number` as `describe_entry` does, but a hand that is taken or put back only
+    by its number, “hand 8 taken back”, and a hand that counts by the points it brought."""
     row = next((row for row in table.rows if row.closed_by == number and not row.void), None)
     if row and isinstance(table.entries[number - 1], Hand):
         return describe_scores(table.start, row)
-    change = change_of(table.entries, number)
+    change = find_change(table.entries, number)
     if change and (change.taken_back or change.put_back):
-        return _moved(table, change, amount)
+        return _describe_move(table, change, amount)
     return describe_entry(table, number, amount)
 
 
-def _moved(table: Table, change: Change, amount: Amount) -> str:
-    """What was taken or put back."""
+def _describe_move(table: Table, change: Change, amount: Amount) -> str:
+    """Describe a correction that takes an entry back or puts it back."""
     values = {"words": table.rules.words, "number": deal_at(table, change.number).hand.number}
     match change.before, change.after:
         case ((Hand(),), ()):
@@ -115,19 +116,19 @@ def _moved(table: Table, change: Change, amount: Amount) -> str:
         case ((), (Hand(),)):
             return say("{words.hand} {number} put back", **values)
         case (what, ()):
-            return say("taken back: {what}", what=_listed(table.start, what, amount))
+            return say("taken back: {what}", what=_describe_all(table.start, what, amount))
         case (_, what):
-            return say("put back: {what}", what=_listed(table.start, what, amount))
+            return say("put back: {what}", what=_describe_all(table.start, what, amount))
 
 
 def deal_at(table: Table, number: int) -> Deal:
-    """The deal that entry `number` belongs to; where that was taken back, the one now in the place
-    of the one it belonged to."""
+    """Find the deal that entry `number` belongs to; where that entry was taken back, the deal that
+    has taken its turn."""
     closed = (deal for deal in table.closed if deal.closed_by and deal.closed_by >= number)
     return next(closed, table.deals[-1])
 
 
-def _of_hand(table: Table, change: Change, changes: str) -> str:
+def _about_hand(table: Table, change: Change, changes: str) -> str:
     return say(
         "{words.hand} {number}: {changes}",
         words=table.rules.words,
@@ -137,20 +138,21 @@ def _of_hand(table: Table, change: Change, changes: str) -> str:
 
 
 def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> Iterator[str]:
-    """What is different in a hand, part by part; a player's points as the hand counts them."""
+    """Yield what is different in a hand, part by part, with a player's points as the hand counts
+    them."""
     name, deal = table.start.name, deal_at(table, change.number)
     if after.out != before.out:
         yield say(
             "{name} went out instead of {other}", name=name(after.out), other=name(before.out)
         )
-    yield from _flags_changed(table.rules.words, before, after)
-    yield from _extras_changed(table.rules, before, after)
+    yield from _flag_changes(table.rules.words, before, after)
+    yield from _extra_changes(table.rules, before, after)
     for seat, left in sorted(after.left.items()):
-        now: int | str = count_of(table.rules, deal.if_won(after), seat).total
+        now: int | str = count_left(table.rules, deal.if_won(after), seat).total
         if seat not in before.left:
             yield say("{name} {points}", name=name(seat), points=now)
             continue
-        was: int | str = count_of(table.rules, deal.if_won(before), seat).total
+        was: int | str = count_left(table.rules, deal.if_won(before), seat).total
         if now == was:
             now, was = describe_held(left), describe_held(before.left[seat])
         if now != was:
@@ -168,8 +170,8 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
             )
 
 
-def _extras_changed(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:
-    """What the winner scores besides, and didn't before, or the other way round (G4)."""
+def _extra_changes(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:
+    """Yield what the winner scores besides and didn't before, or no longer does (G4)."""
     for extra in rules.extras:
         was, now = before.extras.get(extra.id, 0), after.extras.get(extra.id, 0)
         if was == now:
@@ -182,7 +184,7 @@ def _extras_changed(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:
             yield extra.name if now else say("no longer: {extra}", extra=extra.name)
 
 
-def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:
+def _flag_changes(words: Words, before: Hand, after: Hand) -> Iterator[str]:
     if after.bent != before.bent:
         yield say("table bent") if after.bent else say("table not bent")
     if after.kalooki != before.kalooki:
@@ -191,5 +193,5 @@ def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:
         yield say("without jokers") if after.no_jokers else say("with jokers")
 
 
-def _listed(start: Start, entries: Sequence[Told], amount: Amount) -> str:
+def _describe_all(start: Start, entries: Sequence[PlainEntry], amount: Amount) -> str:
     return join_statements(describe(start, entry, amount) for entry in entries)

@@ -38,8 +38,10 @@ _NO_POT: Mapping[Pot, str] = {
 }
 
 
-def lacks(table: Table, sentence: str, where: str = "kind", **values: object) -> Refusal:
-    """C21: the game knows no such thing, as a marked sentence about `{game}` says."""
+def not_in_game_refusal(
+    table: Table, sentence: str, where: str = "kind", **values: object
+) -> Refusal:
+    """Refuse what the game doesn't have, with a marked sentence about `{game}` (C21)."""
     message = say(sentence, game=table.rules.name, **values)
     return Refusal("entry.not_in_game", message, where, "C21")
 
@@ -47,7 +49,7 @@ def lacks(table: Table, sentence: str, where: str = "kind", **values: object) ->
 def seat_refusals(
     table: Table, deal: Deal | None, seat: int, where: str = "seat"
 ) -> Iterator[Refusal]:
-    """Somebody sits there, and is in the deal if one is meant."""
+    """Check that somebody sits in a seat, and is in the deal if one is named."""
     if seat not in table.start.seats:
         message = say("Nobody sits in seat {seat}.", seat=seat)
         yield Refusal("seat.unknown", message, where)
@@ -61,18 +63,19 @@ def seat_refusals(
 
 
 def call_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """C18: only a player in the hand calls."""
+    """Check a call: only a player in the hand calls (C18)."""
     if table.rules.max_calls is None:
-        yield lacks(table, mark("{game} has no calls."))
+        yield not_in_game_refusal(table, mark("{game} has no calls."))
     yield from seat_refusals(table, table.open, seat)
 
 
 def penalty_refusals(table: Table, penalty: Penalty) -> Iterator[Refusal]:
-    """J14, C21: the game knows the offence, and its points and number make sense."""
+    """Check a penalty: the game has the offence, and its points and number make sense (J14,
+    C21)."""
     offence = table.rules.offence(penalty.offence)
     if offence is None:
         unknown = mark("{game} has no offence “{offence}”.")
-        yield lacks(table, unknown, "offence", offence=penalty.offence)
+        yield not_in_game_refusal(table, unknown, "offence", offence=penalty.offence)
     elif penalty.points is not None and not offence.points_editable:
         yield Refusal(
             "penalty.points_fixed",
@@ -94,7 +97,7 @@ def penalty_refusals(table: Table, penalty: Penalty) -> Iterator[Refusal]:
 
 
 def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[Refusal]:
-    """C8: the hand that is meant was dealt, and the player was in it."""
+    """Check that the hand that is named was dealt, and the player was in it (C8)."""
     deal = table.deal_of(hand)
     if deal is None:
         message = say(
@@ -105,10 +108,10 @@ def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[
 
 
 def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
-    """J16, S10, L3: only the dealer cuts, or the player beside them, once a deal."""
+    """Check a cut: only the dealer cuts, or the player beside them, once a deal (J16, S10, L3)."""
     rule = table.rules.cut
     if rule is None:
-        yield lacks(table, mark("{game} has no cut bonus."))
+        yield not_in_game_refusal(table, mark("{game} has no cut bonus."))
         return
     yield from _named_deal_refusals(table, cut.seat, cut.hand)
     deal = table.deal_of(cut.hand)
@@ -130,28 +133,29 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
 
 
 def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
-    """S10, C21: the game pays for it, and only once a deal; a discard as often as it happens. Three
-    jokers are dealt to one player of a table at most."""
+    """Check a payment: the game pays for it, and only once a deal; for a discard as often as it
+    happens (S10, C21). Three jokers are dealt to one player of a table at most."""
     stakes, deal = table.rules.stakes, table.open
     cause = next(cause for cause, kind in PAYMENTS.items() if isinstance(fact, kind))
     if not stakes or not stakes.count(cause) or deal is None:
-        yield lacks(table, _NOT_PAID[type(fact)])
+        yield not_in_game_refusal(table, _NOT_PAID[type(fact)])
         return
     yield from seat_refusals(table, deal, fact.seat)
     if isinstance(fact, PlayableDiscard):
         return
-    done = [earlier for _, earlier in deal.facts if type(earlier) is type(fact)]
-    if any(earlier.seat == fact.seat for earlier in done) or (
-        done and isinstance(fact, JokersDealt)
+    recorded = [earlier for _, earlier in deal.facts if type(earlier) is type(fact)]
+    if any(earlier.seat == fact.seat for earlier in recorded) or (
+        recorded and isinstance(fact, JokersDealt)
     ):
         message = say(_PAID_ALREADY[type(fact)], words=table.rules.words)
         yield Refusal("payment.twice", message, "seat", stakes.rule)
 
 
 def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """E8, C21: a player who is out buys in at once, not too often, and while two others are in."""
+    """Check a buy-in: a player who is out buys in at once, not too often, and while two others are
+    in (E8, C21)."""
     if table.rules.elimination is None:
-        yield lacks(table, mark("{game} has no buying in."))
+        yield not_in_game_refusal(table, mark("{game} has no buying in."))
         return
     unknown = list(seat_refusals(table, None, seat))
     refusal = None if unknown else buy_in_refusal(table, seat)
@@ -161,13 +165,15 @@ def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:
 
 
 def leave_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """C19, E8: players may leave; those the last hand put out may decline to buy in."""
+    """Check that a player may leave (C19); those the last hand put out may decline to buy in
+    (E8)."""
     if seat not in table.undecided:
         yield from seat_refusals(table, table.open, seat)
 
 
 def paid_refusals(table: Table, paid: Paid) -> Iterator[Refusal]:
-    """Somebody pays somebody else something; the game's pot pays and is paid too."""
+    """Check a debt settled: somebody pays somebody else something; the game's pot pays and is paid
+    too."""
     yield from _account_refusals(table, paid.payer, "from")
     yield from _account_refusals(table, paid.payee, "to")
     if paid.payer == paid.payee:
@@ -180,4 +186,4 @@ def _account_refusals(table: Table, account: Account, where: str) -> Iterator[Re
     if isinstance(account, int):
         yield from seat_refusals(table, None, account, where)
     elif table.rules.stakes is None or table.rules.stakes.pot != account:
-        yield lacks(table, _NO_POT[account], where)
+        yield not_in_game_refusal(table, _NO_POT[account], where)

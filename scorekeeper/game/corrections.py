@@ -20,21 +20,30 @@ from scorekeeper.speech import say
 
 
 def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
-    """Entry number → the correction that decides what stands there.
+    """Return entry number → the correction that is in force for it. The last one counts; one that
+    was itself struck does not.
 
     The last one counts; one that was itself struck does not.
     """
-    return {target: correction for target, (_, correction) in _deciding(entries).items()}
+    return {
+        target: correction
+        for target, (_, correction) in _numbered_corrections_in_force(entries).items()
+    }
 
 
 def taken_back_by(entries: Sequence[Entry]) -> dict[int, int]:
-    """Entry number → the number of the `Strike` that took it back; to strike that puts it back."""
-    deciding = _deciding(entries).items()
-    return {target: number for target, (number, one) in deciding if isinstance(one, Strike)}
+    """Return entry number → the number of the `Strike` that took it back; striking that one puts
+    the entry back."""
+    corrections = _numbered_corrections_in_force(entries).items()
+    return {
+        target: number
+        for target, (number, correction) in corrections
+        if isinstance(correction, Strike)
+    }
 
 
-def _deciding(entries: Sequence[Entry]) -> dict[int, tuple[int, Correction]]:
-    """Entry number → the correction in force there, with its own number."""
+def _numbered_corrections_in_force(entries: Sequence[Entry]) -> dict[int, tuple[int, Correction]]:
+    """Return entry number → the correction in force for it, with the correction's own number."""
     in_force: dict[int, tuple[int, Correction]] = {}
     for number, entry in reversed(list(enumerate(entries, 1))):
         if isinstance(entry, Amend | Strike) and number not in in_force:
@@ -42,15 +51,16 @@ def _deciding(entries: Sequence[Entry]) -> dict[int, tuple[int, Correction]]:
     return in_force
 
 
-def standing(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
-    """The facts that count, in the order of play, each with the number of its place in the log."""
+def facts_in_force(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
+    """Yield the facts that count, in the order of play, each with the number of the entry that it
+    now stands for."""
     in_force = corrections_in_force(entries)
     for number, entry in enumerate(entries, 1):
         yield from ((number, fact) for fact in _facts_of(entry, in_force.get(number)))
 
 
 def _facts_of(entry: Entry, correction: Correction | None) -> tuple[Fact, ...]:
-    """The facts that count in the place of an entry, once it is corrected like this."""
+    """Return the facts that count for an entry, once it is corrected by `correction`."""
     match correction, entry:
         case (_, Amend() | Strike() | CorrectStart()) | (Strike(), _):
             return ()
@@ -61,42 +71,43 @@ def _facts_of(entry: Entry, correction: Correction | None) -> tuple[Fact, ...]:
 
 
 def corrects_start(entries: Sequence[Entry], entry: Entry) -> bool:
-    """Whether an entry changes what was agreed at the start (C23): it corrects that, takes
+    """Whether an entry changes what was agreed at the start (C23): it corrects the start, takes
     such a correction back or puts it back."""
     while isinstance(entry, Amend | Strike) and 1 <= entry.target <= len(entries):
         entry = entries[entry.target - 1]
     return isinstance(entry, CorrectStart)
 
 
-def untouched(entries: Sequence[Entry]) -> set[int]:
-    """The numbers of the entries that still count as they were written: neither amended, struck
-    nor, in the case of a correction, replaced by a later one."""
-    deciding = _deciding(entries)
-    in_force = {number for number, _ in deciding.values()}
+def find_uncorrected(entries: Sequence[Entry]) -> set[int]:
+    """Find the numbers of the entries that still count as they were written: neither amended nor
+    struck, and, of corrections, not replaced by a later one."""
+    corrections = _numbered_corrections_in_force(entries)
+    in_force = {number for number, _ in corrections.values()}
     return {
         number
         for number, entry in enumerate(entries, 1)
-        if number not in deciding and (not isinstance(entry, Amend | Strike) or number in in_force)
+        if number not in corrections
+        and (not isinstance(entry, Amend | Strike) or number in in_force)
     }
 
 
 def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
-    """The facts that now stand in the place of one entry; none where there is no such entry."""
+    """Return the facts that now count for one entry; none where there is no such entry."""
     if not 1 <= number <= len(entries):
         return ()
     return _facts_of(entries[number - 1], corrections_in_force(entries).get(number))
 
 
-def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
-    """The first `join`, with its number in the log, to which another seat number would go if one
-    before it came or went (C24). None where everybody keeps their number."""
+def find_moved_join(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
+    """Find the first `join`, with its number in the log, that would get another seat number by a
+    correction of an earlier one (C24). None where everybody keeps their number."""
     if not any(isinstance(fact, Join) for entry in entries for fact in _facts_in(entry)):
         return None
-    seats = {number: seat for seat, (number, _) in enumerate(joins(entries))}
+    seats = {number: seat for seat, (number, _) in enumerate(find_joins(entries))}
     return next(
         (
             (number, join)
-            for seat, (number, join) in enumerate(joins([*entries, correction]))
+            for seat, (number, join) in enumerate(find_joins([*entries, correction]))
             if number != correction.target and seats.get(number, seat) != seat
         ),
         None,
@@ -107,27 +118,28 @@ def _facts_in(entry: Entry) -> tuple[Entry, ...]:
     return entry.facts if isinstance(entry, Amend) else (entry,)
 
 
-def joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
-    """Who has joined, in that order, each with the number of the entry that says so (C24)."""
-    return [(number, fact) for number, fact in standing(entries) if isinstance(fact, Join)]
+def find_joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
+    """Find who has joined, in that order, each with the number of the entry (C24)."""
+    return [(number, fact) for number, fact in facts_in_force(entries) if isinstance(fact, Join)]
 
 
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
-    """The correction that puts `fact` in the place of the one that closed a row of the sheet, or
-    with None takes that one back. Other facts of the same entry stay, late penalties and cuts too.
-    """
+    """Build the correction that replaces the fact that closed a row of the sheet by `fact`, or
+    takes it back where `fact` is None. Other facts of the same entry stay, late penalties and cuts
+    too."""
     closing = next(
         closed
         for number, closed in reversed(row.facts)
         if number == row.closed_by and not isinstance(closed, Penalty | Cut)
     )
     facts = [fact if other is closing else other for other in facts_at(entries, row.closed_by)]
-    kept = tuple(other for other in facts if other is not None)
-    return Amend(row.closed_by, kept) if kept else Strike(row.closed_by)
+    remaining = tuple(other for other in facts if other is not None)
+    return Amend(row.closed_by, remaining) if remaining else Strike(row.closed_by)
 
 
 def correction_refusals(entries: Sequence[Entry], correction: Correction) -> list[Refusal]:
-    """What is wrong with correcting that entry of the log, whatever it would be replaced by."""
+    """Return what is wrong with correcting that entry of the log, whatever it would be replaced
+    by."""
     number = correction.target
     if isinstance(correction, CorrectStart):
         return []

@@ -1,5 +1,5 @@
-"""What players say they hold, before their hand is recorded: it stands beside the log, and means
-nothing any more once the deal is closed."""
+"""What players say they hold before their hand is recorded. It is stored beside the log and no
+longer counts once the deal is closed."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 
 NOBODY = 0
-"""The seat of whoever went out, as long as nobody has said who did."""
+"""Stands for the seat that went out, as long as nobody has said who did."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,9 @@ class Count:
 
 
 def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
-    """Why what a player says can't be true: they aren't in play, or it is more than a hand can be
-    (C16). A count for another deal than the one in play has the code `hand.other_deal` (C25)."""
+    """Return why what a player says can't be true: they aren't in play, or it is more than a hand
+    can be (C16). A count for another deal than the one in play has the code `hand.other_deal`
+    (C25)."""
     other = deal_refusal(table, count.deal)
     if other:
         return [other]
@@ -45,12 +46,12 @@ def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
     if refusals or count.went_out:
         return refusals
     left = {seat: count.left}
-    told = deal.if_won(Hand(NOBODY, left, laid=laid))
-    return [*left_refusals(table, told, seat, count.left), *copies_refusals(table, left)]
+    won = deal.if_won(Hand(NOBODY, left, laid=laid))
+    return [*left_refusals(table, won, seat, count.left), *copies_refusals(table, left)]
 
 
 def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count]:
-    """What each seat says of the deal in play."""
+    """Return what each seat says of the deal in play."""
     if table.open is None:
         return {}
     deal = len(table.closed) + 1
@@ -58,8 +59,9 @@ def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count
 
 
 def who_went_out(seats: Collection[int], counts: Mapping[int, Count]) -> int | None:
-    """Which of these seats went out: whoever says so, or else the only one who hasn't counted where
-    all others hold something. A zero doesn't tell whether its player went out (C15)."""
+    """Work out which of these seats went out: the one that says so, or else the only one that
+    hasn't counted where all others hold something; None where neither is so. A zero doesn't tell
+    whether its player went out (C15)."""
     counted = [seat for seat in seats if seat in counts]
     for seat in counted:
         if counts[seat].went_out:

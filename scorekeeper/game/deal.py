@@ -29,7 +29,7 @@ class Deal:
     starter: int
     began_with: Mapping[int, int] = field(default_factory=dict)
     """The points that those who sat down for this deal began with: everybody for the first one,
-    later whoever joined (C24)."""
+    later those who joined (C24)."""
     laid_before: Mapping[int, int] = field(default_factory=dict)
     """How many contracts each of them had laid before, where each has their own (X4)."""
     facts: tuple[tuple[int, Fact], ...] = ()
@@ -49,11 +49,11 @@ class Deal:
         return self.hand.deck(self.packs.deck)
 
     def with_fact(self, number: int, fact: Fact) -> "Deal":
-        """The deal with one fact more, from the entry of this number."""
+        """Return the deal with one fact more, from the entry of this number."""
         return replace(self, facts=(*self.facts, (number, fact)))
 
     def if_won(self, hand: Hand) -> "Deal":
-        """The deal as it would be if it were won like this, whatever was recorded before."""
+        """Return the deal as it would be if it were won like this, whatever was recorded before."""
         others = tuple(one for one in self.facts if not isinstance(one[1], Hand))
         return replace(self, facts=(*others, (0, hand)))
 
@@ -75,11 +75,11 @@ class Deal:
 
     @cached_property
     def laid(self) -> frozenset[int]:
-        """Who laid their contract in it, where each has their own: whoever went out did (X4)."""
+        """Who laid their contract in it, where each has their own: the winner did (X4)."""
         return frozenset((self.won.out, *self.won.laid) if self.won else ())
 
     def laid_after(self, seat: int) -> int:
-        """How many contracts a player has laid once it is over (X4)."""
+        """Return how many contracts a player has laid once it is over (X4)."""
         return self.laid_before.get(seat, 0) + (seat in self.laid)
 
     @cached_property

@@ -14,7 +14,7 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.stakes import Pot
 
 Left = tuple[Card, ...] | int
-"""What a loser held: the cards, or their points where only the sum was noted."""
+"""What a loser held: the cards, or their points where only the sum was entered."""
 
 START = 0
 """The number that stands for the start of the game."""
@@ -26,7 +26,7 @@ Account = int | Pot
 @dataclass(frozen=True)
 class Hand:
     """A hand that `out` won; `left` says what every other seat in play held. `laid` are those who
-    laid their contract, where each has their own (X4); whoever went out did. `extras` are what the
+    laid their contract, where each has their own (X4); the winner did. `extras` are what the
     winner scores besides, by its id, each with how often (G4)."""
 
     out: int
@@ -161,7 +161,7 @@ Fact = (
 
 @dataclass(frozen=True)
 class Amend:
-    """Other facts stand in the place of an earlier entry, known by its number in the log."""
+    """Replace the facts of an earlier entry, given by its number in the log."""
 
     target: int
     facts: tuple[Fact, ...]
@@ -169,15 +169,15 @@ class Amend:
 
 @dataclass(frozen=True)
 class Strike:
-    """An earlier entry is taken back."""
+    """Take an earlier entry back, given by its number in the log."""
 
     target: int
 
 
 @dataclass(frozen=True)
 class CorrectStart:
-    """What was agreed at the start is corrected: in the log an amendment of entry 0 (C23). What is
-    None stays as it is, and so do house rules that are not named."""
+    """Correct what was agreed at the start: in the log an amendment of entry 0 (C23). What is None
+    stays as it is, and so do house rules that are not named."""
 
     variant: str | None = None
     """The game; it can't become another."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
 from scorekeeper.cards import JOKER, SKIP, Card, show_card
-from scorekeeper.game.conduct_refusals import lacks, seat_refusals
+from scorekeeper.game.conduct_refusals import not_in_game_refusal, seat_refusals
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
@@ -15,17 +15,18 @@ from scorekeeper.speech import mark, say
 
 
 def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
-    """C15, C16, C21: one seat in play went out, and every other held something possible."""
+    """Check a hand: one seat in play went out, and every other held something possible (C15, C16,
+    C21)."""
     deal = table.open
     assert deal is not None
     start = table.start
     if hand.bent and table.rules.doubling is None:
-        yield lacks(table, mark("{game} has no bent table."), "bent")
+        yield not_in_game_refusal(table, mark("{game} has no bent table."), "bent")
     if hand.kalooki and not table.rules.knows_kalooki:
-        yield lacks(table, mark("{game} has no kalooki."), "kalooki")
+        yield not_in_game_refusal(table, mark("{game} has no kalooki."), "kalooki")
     if hand.no_jokers and not table.rules.knows_no_jokers:
         not_paid = mark("{game} has no payment for winning without jokers.")
-        yield lacks(table, not_paid, "no_jokers")
+        yield not_in_game_refusal(table, not_paid, "no_jokers")
     yield from seat_refusals(table, deal, hand.out, "out")
     yield from laid_refusals(table, deal, hand.laid)
     yield from _extras_refusals(table, deal, hand)
@@ -51,20 +52,23 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
 
 
 def laid_refusals(table: Table, deal: Deal, laid: Collection[int]) -> Iterator[Refusal]:
-    """X4: who laid a contract of their own was in the hand."""
+    """Check that those who laid a contract of their own were in the hand (X4)."""
     if laid and not table.rules.contract_by_player:
-        yield lacks(table, mark("In {game} all players have the same contract."), "laid")
+        yield not_in_game_refusal(
+            table, mark("In {game} all players have the same contract."), "laid"
+        )
     else:
         for seat in sorted(laid):
             yield from seat_refusals(table, deal, seat, "laid")
 
 
 def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
-    """G4: the game knows what the winner scores besides, no more often than it can happen."""
+    """Check what the winner scores besides: the game has it, and no more often than it can happen
+    (G4)."""
     for id, count in hand.extras.items():
         extra = table.rules.find_extra(id)
         if extra is None:
-            yield lacks(
+            yield not_in_game_refusal(
                 table, mark("{game} has nothing of this kind that a winner scores."), "extras"
             )
             continue
@@ -87,11 +91,11 @@ def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
 
 
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
-    """C16: a loser holds something, and no more than a hand of this deal can be."""
+    """Check what a loser held: something, and no more than a hand of this deal can be (C16)."""
     name, where = table.start.name(seat), f"left.{seat}"
     has_laid = table.rules.contract_by_player and seat in deal.laid
-    most = max_cards_after_laying if has_laid else max_cards
-    max_count = most(table.rules, deal, seat)
+    find_max = max_cards_after_laying if has_laid else max_cards
+    max_count = find_max(table.rules, deal, seat)
     if left in ((), 0) and not _may_be_nothing(table, deal, left, max_count):
         yield Refusal(
             "hand.loser_has_nothing",
@@ -131,8 +135,8 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
 
 
 def _may_be_nothing(table: Table, deal: Deal, left: Left, max_count: int) -> bool:
-    """C15: a loser can hold no cards where the others still meld or add on when somebody is out,
-    and 0 points where a card counts nothing, or some together do."""
+    """Whether a loser can hold no cards, where the others still meld or add on when somebody is
+    out, or 0 points, where a card counts nothing, or some together do (C15)."""
     if deal.hand.contract.losers_meld or table.rules.adding_on_after:
         return True
     fewest = min_cards(table.deck, table.rules.card_points, 0, max_count, min_count=1)
@@ -164,7 +168,7 @@ def _points_refusals(
 
 
 def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]:
-    """C1: every card noted exists, and in no more copies than the packs hold."""
+    """Check that every card entered exists, and in no more copies than the packs hold (C1)."""
     deck, points = table.deck, table.rules.card_points
     faces: Counter[Card] = Counter()
     ranks: Counter[str] = Counter()
@@ -186,20 +190,20 @@ def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]
             else:
                 faces[card] += card.suit is not None
                 ranks[card.rank or ""] += 1
-    for card, noted in faces.items():
+    for card, count in faces.items():
         limit = deck.jokers if card.joker else deck.copies_of(card)
-        if noted > limit:
-            yield _too_many(show_card(card), noted, limit)
-    for rank, noted in ranks.items():
-        if noted > deck.copies * len(deck.suits):
-            yield _too_many(rank, noted, deck.copies * len(deck.suits))
+        if count > limit:
+            yield _too_many_refusal(show_card(card), count, limit)
+    for rank, count in ranks.items():
+        if count > deck.copies * len(deck.suits):
+            yield _too_many_refusal(rank, count, deck.copies * len(deck.suits))
 
 
-def _too_many(face: str, noted: int, limit: int) -> Refusal:
+def _too_many_refusal(face: str, count: int, limit: int) -> Refusal:
     message = say(
         "{card} is entered {noted} times, but the packs have only {limit}.",
         card=face,
-        noted=noted,
+        noted=count,
         limit=limit,
     )
     return Refusal("card.too_many_copies", message, "left", "C1")

@@ -36,8 +36,8 @@ _BEGUN_WITH: Mapping[type[Fact], str] = {
 
 
 def join_refusals(table: Table, join: Join) -> Iterator[Refusal]:
-    """C24: nobody joins in the middle of a deal, or beyond the players the game can have; they sit
-    beside somebody, and have a name and points of their own."""
+    """Check somebody who joins: not in the middle of a deal, or beyond the players the game can
+    have; they sit beside somebody, and have a name and points of their own (C24)."""
     yield from _moment_refusals(table)
     yield from _name_refusals(table, join.name)
     yield from seat_refusals(table, None, join.after, "after")
@@ -88,7 +88,7 @@ def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
 
 
 def _number_refusals(table: Table) -> Iterator[Refusal]:
-    """C11, counted by those in play."""
+    """Check the number of players, counted by those in play (C11)."""
     players = len(table.in_play) + 1
     if players > MAX_PLAYERS:
         message = say("{number} are playing, and that’s as many as can.", number=players - 1)

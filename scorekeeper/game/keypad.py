@@ -10,7 +10,8 @@ from scorekeeper.rules.card_points import CardPoints
 
 @dataclass(frozen=True)
 class PadKey:
-    """A key: a rank, and the suits it stands for where they count differently. No rank: joker."""
+    """A key of the keypad: a rank, and the suits it stands for where they count differently;
+    without a rank the joker."""
 
     rank: str | None
     suits: tuple[Suit, ...]
@@ -18,7 +19,7 @@ class PadKey:
 
     @property
     def card(self) -> Card:
-        """The card that one tap notes."""
+        """The card that one tap enters."""
         return Card(self.rank, self.suits[0] if self.suits else None) if self.rank else JOKER
 
     @property
@@ -28,7 +29,8 @@ class PadKey:
 
 
 def keypad(deck: Deck, card_points: CardPoints) -> tuple[PadKey, ...]:
-    """The keys in the order of the ranks, aces after the king, the skip and the joker last."""
+    """Build the keys in the order of the ranks, aces after the king, the skip and the joker
+    last."""
     first, *others = deck.ranks
     ranks = [*others, first] if first == ACE else deck.ranks
     keys = [key for rank in ranks for key in _rank_keys(deck, card_points, rank)]
@@ -49,21 +51,21 @@ def _rank_keys(deck: Deck, card_points: CardPoints, rank: str) -> list[PadKey]:
 def spread_suits(
     held: Mapping[int, Sequence[Card]], deck: Deck, card_points: CardPoints
 ) -> dict[int, tuple[Card, ...]]:
-    """Cards noted by their key, as cards that are in the packs: the third black ace of two packs
-    is an ace of clubs. What is more than all suits of the key hold stays as it is (C1)."""
+    """Turn cards entered by their key into cards that are in the packs: the third black ace of two
+    packs is an ace of clubs. Those beyond what all suits of the key hold stay as they are (C1)."""
     suits_of = {key.card: key.suits for key in keypad(deck, card_points) if len(key.suits) > 1}
-    noted: Counter[Card] = Counter()
+    used: Counter[Card] = Counter()
     spread = {}
     for seat, cards in held.items():
-        spread[seat] = tuple(_next_of_key(card, suits_of, noted, deck) for card in cards)
+        spread[seat] = tuple(_pick_suit(card, suits_of, used, deck) for card in cards)
     return spread
 
 
-def _next_of_key(
-    card: Card, suits_of: Mapping[Card, Sequence[Suit]], noted: Counter[Card], deck: Deck
+def _pick_suit(
+    card: Card, suits_of: Mapping[Card, Sequence[Suit]], used: Counter[Card], deck: Deck
 ) -> Card:
     suits = suits_of.get(card, ())
     choices = [Card(card.rank, suit) for suit in suits] or [card]
-    chosen = next((choice for choice in choices if noted[choice] < deck.copies), card)
-    noted[chosen] += 1
+    chosen = next((choice for choice in choices if used[choice] < deck.copies), card)
+    used[chosen] += 1
     return chosen

@@ -1,4 +1,4 @@
-"""Where a table's money comes from: what was paid for, by player."""
+"""What each player's money was won and paid for."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from scorekeeper.speech import say, say_as, say_many
 
 @dataclass(frozen=True)
 class LedgerLine:
-    """What each seat won (above 0) or paid for one thing, in minor units, and how many times."""
+    """What each seat won (above 0) or paid for one cause, in minor units, and how many times."""
 
     cause: Cause
     name: str
@@ -25,16 +25,16 @@ class LedgerLine:
 
 
 def ledger(start: Start, money: Money) -> list[LedgerLine]:
-    """A line for everything that something was paid for."""
+    """Build a line for every cause for which something was paid."""
     lines = []
     for cause in get_args(Cause):
         postings = [posting for posting in money.postings if posting.cause == cause]
         if postings:
-            lines.append(_line(start, cause, postings))
+            lines.append(_build_line(start, cause, postings))
     return lines
 
 
-def _line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine:
+def _build_line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine:
     amounts: Counter[int] = Counter()
     entries: dict[int, set[int]] = {}
     for posting in postings:
@@ -43,11 +43,11 @@ def _line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine
                 amounts[account] += amount
                 entries.setdefault(account, set()).add(posting.number)
     times = {seat: len(numbers) for seat, numbers in entries.items()}
-    return LedgerLine(cause, capital(_name(start, cause)), amounts, times)
+    return LedgerLine(cause, capital(_cause_name(start, cause)), amounts, times)
 
 
-def _name(start: Start, cause: Cause) -> str:
-    """What money moved for, however often."""
+def _cause_name(start: Start, cause: Cause) -> str:
+    """Return what money moved for, however often."""
     rules = start.rules
     words, stakes = rules.words, rules.stakes
     pool = stakes is not None and stakes.pot == "pool"
@@ -62,7 +62,7 @@ def _name(start: Start, cause: Cause) -> str:
         "hand": words.hands,
         "kalooki": say_as("paid for", "kalookis"),
         "ten_points": say("points left"),
-        "blitz": _all_at_once(rules),
+        "blitz": _all_at_once_name(rules),
         "streak": say_as("paid for", "streaks"),
         "pot": say("pool won") if pool else say("kitty won"),
         "stake_per_point": say_as("paid for", "points"),
@@ -70,14 +70,14 @@ def _name(start: Start, cause: Cause) -> str:
     return names[cause]
 
 
-def _all_at_once(rules: Variant) -> str:
-    """The hands in which all cards are laid at once, by their sign on the sheet."""
+def _all_at_once_name(rules: Variant) -> str:
+    """Name the hands in which all cards are laid at once, by their sign on the sheet."""
     codes = (hand.contract.code for hand in rules.hands if hand.contract.all_at_once)
     return join_names([say_as("paid for", "the {contract}", contract=code) for code in codes])
 
 
-def _once(start: Start, cause: Cause) -> str:
-    """What money moved for at one time."""
+def _cause_name_once(start: Start, cause: Cause) -> str:
+    """Return what money moved for at one time."""
     words = start.rules.words
     names: Mapping[Cause, str] = {
         "call": words.call,
@@ -86,11 +86,11 @@ def _once(start: Start, cause: Cause) -> str:
         "kalooki": say_as("paid for", "kalooki"),
         "streak": say_as("paid for", "streak"),
     }
-    return names.get(cause) or _name(start, cause)
+    return names.get(cause) or _cause_name(start, cause)
 
 
-def _counted(start: Start, cause: Cause, times: int) -> str:
-    """What money moved for, with how often it did where that is counted."""
+def _counted_cause(start: Start, cause: Cause, times: int) -> str:
+    """Return what money moved for, with how often it did where that is counted: “7 buys”."""
     words = start.rules.words
     match cause:
         case "call":
@@ -104,22 +104,22 @@ def _counted(start: Start, cause: Cause, times: int) -> str:
         case "streak":
             return say_many("{number} streak", "{number} streaks", times)
         case _:
-            return _name(start, cause)
+            return _cause_name(start, cause)
 
 
-def explained(start: Start, lines: Sequence[LedgerLine], seat: int) -> list[tuple[str, int]]:
-    """What a player's balance is made of: (for what, how much) pairs, the largest loss first.
-    “7 buys” is what was counted."""
+def explain_balance(start: Start, lines: Sequence[LedgerLine], seat: int) -> list[tuple[str, int]]:
+    """Explain what a player's balance is made of: (for what, how much in minor units) pairs, the
+    largest loss first."""
     parts = []
     for line in lines:
         amount, times = line.amounts.get(seat, 0), line.times.get(seat, 0)
         if amount:
-            parts.append((_counted(start, line.cause, times), amount))
+            parts.append((_counted_cause(start, line.cause, times), amount))
     return sorted(parts, key=lambda part: part[1])
 
 
 def posting_text(start: Start, posting: Posting) -> str:
-    """What one payment was for, in a few words."""
+    """Describe what one payment was for, in a few words."""
     if posting.cause == "stake_per_point":
         return say_many(
             "{number} point at {stake}",
@@ -129,4 +129,4 @@ def posting_text(start: Start, posting: Posting) -> str:
         )
     if posting.cause == "ten_points":
         return say_many("{number} point left", "{number} points left", posting.points or 0)
-    return _once(start, posting.cause)
+    return _cause_name_once(start, posting.cause)

@@ -1,5 +1,4 @@
-"""The table's money, in minor units, from the same facts as its points, and what is still to be
-paid."""
+"""The table's money, in minor units, and the payments still to be made."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,7 +49,7 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     and its stakes."""
     postings = list(table.postings)
     if table.finished:
-        postings += [*_pot_won(table, ranks), *_stakes_per_point(table, ranks)]
+        postings += [*_pot_postings(table, ranks), *_stake_postings(table, ranks)]
     postings.sort(key=lambda posting: posting.number)
     accounts: Counter[Account] = Counter()
     for posting in postings:
@@ -64,9 +63,9 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     )
 
 
-def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """The winners share the pot; what does not divide goes to them in minor units, one each, in
-    seat order from the first dealer's left (C10, E9, S13)."""
+def _pot_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
+    """Share the pot among the winners; what does not divide goes to them in minor units, one each,
+    in seat order from the first dealer's left (C10, E9, S13)."""
     stakes, start = table.rules.stakes, table.start
     assert table.ended_by is not None
     if stakes is None:
@@ -80,9 +79,9 @@ def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
             yield Posting(table.ended_by, stakes.pot, seat, amount, "pot")
 
 
-def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """Each player pays everybody who ranks better the difference times the stake, and nothing where
-    they have the better total (C13)."""
+def _stake_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
+    """Have each player pay everybody who ranks better the difference times the stake, and nothing
+    where they have the better total (C13)."""
     stake = table.rules.stake_per_point
     sign = -1 if table.rules.scored_by == "winner" else 1
     assert table.ended_by is not None
@@ -117,7 +116,7 @@ def payments_due(
     transfers = settle(unpaid)
     for payment in paid:
         _pay(unpaid, payment)
-        rest = _without(transfers, payment)
+        rest = _subtract_payment(transfers, payment)
         if rest is None or len(rest) > min_payments(unpaid):
             rest = settle(unpaid)
         transfers = rest
@@ -129,8 +128,9 @@ def _pay(unpaid: Counter[Account], payment: Paid) -> None:
     unpaid[payment.payee] -= payment.amount
 
 
-def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
-    """The payments after one of them, or a part of it, was made; None when none of them was."""
+def _subtract_payment(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
+    """Return the payments due after one of them, or a part of it, was made; None when none of them
+    was."""
     for index, due in enumerate(transfers):
         if (due.payer, due.payee) == (paid.payer, paid.payee) and due.amount >= paid.amount:
             rest = due.amount - paid.amount

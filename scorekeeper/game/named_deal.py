@@ -1,4 +1,4 @@
-"""The deal that an entry names (C25): two phones never score one deal twice."""
+"""Check the deal that an entry names, so that two phones never score one deal twice (C25)."""
 
 from collections.abc import Mapping
 
@@ -15,32 +15,32 @@ OTHER_DEAL = "hand.other_deal"
 
 
 def deal_named_by(entry: Entry) -> int | None:
-    """The number of the deal that an entry was written for; None where it names none, or a hand
-    instead."""
+    """Return the number of the deal that an entry was written for; None where it names none, or a
+    hand instead."""
     if isinstance(entry, Penalty | Cut) and entry.hand is not None:
         return None
     return getattr(entry, "deal", None)
 
 
 def entry_recorded_already(table: Table, entry: Entry) -> int | None:
-    """The number of the entry that closed the deal which `entry` names, if both say the same: the
-    same kind, winner and flags, and of each seat the same cards in any order or the same points
+    """Find the number of the entry that closed the deal which `entry` names, if both say the same:
+    the same kind, winner and flags, and of each seat the same cards in any order or the same points
     (C25). None where no such deal is recorded."""
     deal = _closed_deal(table, deal_named_by(entry))
-    if deal is None or not _say_the_same(closing_fact(deal), entry):
+    if deal is None or not _is_same_result(closing_fact(deal), entry):
         return None
     return deal.closed_by
 
 
 def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
-    """Why an entry that names another deal than the one in play is refused; None for every other
-    entry (C25)."""
+    """Return why an entry that names another deal than the one in play is refused; None for every
+    other entry (C25)."""
     return deal_refusal(table, deal_named_by(entry))
 
 
 def deal_refusal(table: Table, number: int | None) -> Refusal | None:
-    """Why what was written for deal `number` comes too late or too early, with what is recorded of
-    that deal; None for the deal in play, and where none is named (C25)."""
+    """Return why what was written for deal `number` comes too late or too early, with what is
+    recorded of that deal; None for the deal in play, and where none is named (C25)."""
     in_play = len(table.closed) + 1
     if number is None or number == in_play:
         return None
@@ -64,7 +64,8 @@ def deal_refusal(table: Table, number: int | None) -> Refusal | None:
 
 
 def closing_fact(deal: Deal) -> Fact:
-    """What closed a deal: somebody won it, it was thrown in, or the game ended in it."""
+    """Find the fact that closed a deal: somebody won it, it was thrown in, or the game ended in
+    it."""
     kinds = Hand | Void | End | OutOfGame
     return next(
         fact
@@ -79,19 +80,20 @@ def _closed_deal(table: Table, number: int | None) -> Deal | None:
     return table.closed[number - 1]
 
 
-def _say_the_same(recorded: Fact, entry: Entry) -> bool:
+def _is_same_result(recorded: Fact, entry: Entry) -> bool:
     if isinstance(recorded, Hand) and isinstance(entry, Hand):
-        return _outline(recorded) == _outline(entry)
+        return _comparable(recorded) == _comparable(entry)
     return isinstance(recorded, Void) and isinstance(entry, Void)
 
 
-def _outline(hand: Hand) -> tuple[object, ...]:
-    """A hand without the order in which cards were noted, and players who laid."""
+def _comparable(hand: Hand) -> tuple[object, ...]:
+    """Return a hand in a form that doesn't depend on the order in which cards, and players who
+    laid, were entered."""
     flags, laid = (hand.bent, hand.kalooki, hand.no_jokers), {hand.out, *hand.laid}
-    return hand.out, flags, dict(hand.extras), laid, _in_order(hand.left)
+    return hand.out, flags, dict(hand.extras), laid, _sort_cards(hand.left)
 
 
-def _in_order(left: Mapping[int, Left]) -> dict[int, int | list[str]]:
+def _sort_cards(left: Mapping[int, Left]) -> dict[int, int | list[str]]:
     return {
         seat: held if isinstance(held, int) else sorted(map(write_card, held))
         for seat, held in left.items()

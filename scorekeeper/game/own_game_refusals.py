@@ -1,4 +1,4 @@
-"""What makes no sense in a game of one's own."""
+"""What is wrong with a game of somebody's own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -24,28 +24,30 @@ MAX_WILD_RANKS = 4
 
 
 def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
-    """Everything wrong with an own game that was begun from `base`: its name, its hands, values
-    that it doesn't have or that are too high, and hands that nobody could deal or lay down."""
-    found = []
+    """Find everything wrong with an own game that was begun from `base`: its name, its hands,
+    values that it doesn't have or that are too high, and hands that nobody could deal or lay
+    down."""
+    refusals = []
     if sentence := _name_refusal(own.name):
-        found.append(Refusal("own.name", capital(sentence), "name"))
-    found += _value_refusals(base, own)
-    found += _hands_refusals(base, own)
-    found += _wild_refusals(base, own)
-    return found or [*_size_refusals(base, own), *_packs_refusals(base, own)]
+        refusals.append(Refusal("own.name", capital(sentence), "name"))
+    refusals += _value_refusals(base, own)
+    refusals += _hands_refusals(base, own)
+    refusals += _wild_refusals(base, own)
+    return refusals or [*_size_refusals(base, own), *_packs_refusals(base, own)]
 
 
 def too_few_cards(base: Variant, own: OwnGame) -> dict[int, str]:
-    """C11: what is said of each number of players from which on the packs of an own game don't
-    suffice, though those of the game it was begun from do. It can still be played by others."""
+    """Find each number of players from which on the packs of an own game don't suffice, though
+    those of the game it was begun from do, with the sentence that says so (C11). The game can still
+    be played by others."""
     rules = build_own_variant(base, own).with_options({})
-    found, sufficed = {}, True
+    messages, enough = {}, True
     for players in range(MIN_PLAYERS, most_players(base.with_options({})) + 1):
         refusals = packs_refusals(rules, rules.packs_for(players), players)
-        if refusals and sufficed:
-            found[players] = refusals[0].message
-        sufficed = not refusals
-    return found
+        if refusals and enough:
+            messages[players] = refusals[0].message
+        enough = not refusals
+    return messages
 
 
 def _name_refusal(name: str) -> str | None:
@@ -57,19 +59,19 @@ def _name_refusal(name: str) -> str | None:
 
 
 def _value_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
-    known = {value.id: value for value in own_values(base)}
+    values = {value.id: value for value in own_values(base)}
     for id, chosen in own.values:
         where = f"values.{id}"
-        if id not in known:
+        if id not in values:
             message = say("{game} has nothing called “{id}”.", game=base.name, id=id)
             yield Refusal("own.value", message, where)
-        elif not known[id].accepts(chosen):
+        elif not values[id].accepts(chosen):
             message = say("This can only be yes or no.")
-            if not known[id].switch:
+            if not values[id].switch:
                 message = say(
                     "This can be {least} to {most}.",
-                    least=known[id].min_value,
-                    most=known[id].max_value,
+                    least=values[id].min_value,
+                    most=values[id].max_value,
                 )
             yield Refusal("own.value", message, where)
 
@@ -90,7 +92,7 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
     if not 1 <= hand.cards <= MAX_CARDS:
         yield say("deal 1 to {most} cards.", most=MAX_CARDS)
     if hand.like is not None:
-        if hand.melds or all(hand.like != known.number for known in base.all_hands):
+        if hand.melds or all(hand.like != other.number for other in base.all_hands):
             yield say("{game} has no hand like this.", game=base.name)
         return
     if not hand.melds:
@@ -122,15 +124,15 @@ def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
         yield say("nobody lays {melds} in {game}.", melds=kind, game=base.name)
     if demand.kind == "set":
         copies = deck.copies * len(deck.suits) + deck.jokers
-        least, most = base.sets.min_size, base.sets.max_size or copies
+        min_size, max_size = base.sets.min_size, base.sets.max_size or copies
     else:
-        least, most = base.runs.min_size, base.runs.max_size(deck)
-    if not least <= demand.min_size <= most:
+        min_size, max_size = base.runs.min_size, base.runs.max_size(deck)
+    if not min_size <= demand.min_size <= max_size:
         yield say(
             "{a_meld} has {least} to {most} cards.",
             a_meld=base.words.one(demand.kind),
-            least=least,
-            most=most,
+            least=min_size,
+            most=max_size,
         )
 
 
@@ -139,18 +141,18 @@ def _colour_refusals(base: Variant, demand: Demand) -> Iterator[str]:
     if base.colours is None:
         yield say("{game} has no melds of one {words.suit}.", game=base.name, words=words)
         return
-    least, most = base.colours.min_size, deck.copies * len(deck.ranks)
-    if not least <= demand.min_size <= most:
+    min_size, max_size = base.colours.min_size, deck.copies * len(deck.ranks)
+    if not min_size <= demand.min_size <= max_size:
         yield say(
             "{least} to {most} cards of one {words.suit} are a meld.",
-            least=least,
-            most=most,
+            least=min_size,
+            most=max_size,
             words=words,
         )
 
 
 def _size_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
-    """T3: hands that nobody can lay down where sets and runs have as many cards as was chosen."""
+    """Find hands that nobody can lay down with the sizes chosen for sets and runs (T3)."""
     if {"set_size", "run_size"}.isdisjoint(dict(own.values)):
         return
     rules = build_own_variant(base, own)
@@ -178,7 +180,8 @@ def _about_hand(number: int, messages: Iterable[str]) -> Iterator[Refusal]:
 
 
 def _wild_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
-    """P3, T2: the deck has these ranks, and with as many cards as a hand deals, too."""
+    """Check that the deck has the wild ranks, also where each hand's number of cards names one (P3,
+    T2)."""
     if own.wild is None:
         return
     if own.wild == "dealt":

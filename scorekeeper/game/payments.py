@@ -1,4 +1,4 @@
-"""Money that moves, in minor units: what is paid for a fact when it happens (E9, S10, S11)."""
+"""The payments that a fact causes when it happens, in minor units (E9, S10, S11)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from scorekeeper.rules.variant import Variant
 
 @dataclass(frozen=True)
 class Posting:
-    """An amount that moved because of an entry, known by its number; 0 is the start."""
+    """An amount that moved because of the entry of this number; 0 is the start."""
 
     number: int
     payer: Account
@@ -58,33 +58,33 @@ _FROM_EACH_OTHER: Mapping[type[Fact], StakedCause] = {
 def payments_at_the_start(
     stakes: Stakes | None, seats: Sequence[int], number: int = START
 ) -> Iterator[Posting]:
-    """What everybody pays into the pot before their first hand; who joins, because of entry
-    `number` (C24)."""
+    """Yield what everybody pays into the pot before their first hand; for somebody who joins,
+    because of entry `number` (C24)."""
     if stakes:
         for seat in seats:
-            yield from _posting(number, seat, stakes.pot, stakes.amount("start"), "start")
+            yield from _pay(number, seat, stakes.pot, stakes.amount("start"), "start")
 
 
 def payments_for(
     rules: Variant, before: Sequence[Deal], deal: Deal, number: int, fact: Fact
 ) -> Iterator[Posting]:
-    """What is paid because of a fact, entry `number`, that happens in `deal`, which is still open
-    but for a late cut; `before` are the deals that are closed."""
+    """Yield what is paid because of a fact, entry `number`, that happens in `deal`, which is still
+    open but for a late cut; `before` are the deals that are closed."""
     stakes = rules.stakes
     if stakes is None:
         return
     match fact:
         case Call(seat) | BuyIn(seat) | PlayableDiscard(seat):
             cause = _INTO_THE_POT[type(fact)]
-            yield from _posting(number, seat, stakes.pot, stakes.amount(cause), cause)
+            yield from _pay(number, seat, stakes.pot, stakes.amount(cause), cause)
         case Cut(seat) | JokersDealt(seat) | FourPairs(seat):
             cause = _FROM_EACH_OTHER[type(fact)]
-            yield from _each_other(deal, number, seat, stakes.amount(cause), cause)
+            yield from _pay_from_each(deal, number, seat, stakes.amount(cause), cause)
         case Hand():
             yield from _hand_payments(rules, stakes, before, deal, number, fact)
 
 
-def _posting(
+def _pay(
     number: int,
     payer: Account,
     payee: Account,
@@ -96,13 +96,13 @@ def _posting(
         yield Posting(number, payer, payee, amount, cause, points)
 
 
-def _each_other(
+def _pay_from_each(
     deal: Deal, number: int, payee: int, amount: int, cause: Cause
 ) -> Iterator[Posting]:
-    """The same from every other player in the deal."""
+    """Have every other player in the deal pay the same."""
     for seat in deal.seats:
         if seat != payee:
-            yield from _posting(number, seat, payee, amount, cause)
+            yield from _pay(number, seat, payee, amount, cause)
 
 
 def _hand_payments(
@@ -113,24 +113,24 @@ def _hand_payments(
     number: int,
     hand: Hand,
 ) -> Iterator[Posting]:
-    """What the others pay the winner of a hand (E9, S11)."""
+    """Yield what the others pay the winner of a hand (E9, S11)."""
     contract, winner = deal.hand.contract, hand.out
     won: StakedCause = "kalooki" if hand.kalooki else "hand"
-    yield from _each_other(deal, number, winner, stakes.amount(won), won)
+    yield from _pay_from_each(deal, number, winner, stakes.amount(won), won)
     times = 2 if contract.all_at_once and stakes.blitz_double and hand.no_jokers else 1
     for seat, left in hand.left.items():
         points = points_left(rules, deal.deck, contract, left)
         tens = (points + 9) // 10
         amount = tens * stakes.amount("ten_points") * times
-        yield from _posting(number, seat, winner, amount, "ten_points", points)
+        yield from _pay(number, seat, winner, amount, "ten_points", points)
     if contract.all_at_once:
-        yield from _each_other(deal, number, winner, stakes.amount("blitz") * times, "blitz")
-    if stakes.streak and _is_paid(stakes.streak, _running(before, winner) + 1):
-        yield from _each_other(deal, number, winner, stakes.amount("streak"), "streak")
+        yield from _pay_from_each(deal, number, winner, stakes.amount("blitz") * times, "blitz")
+    if stakes.streak and _pays_streak(stakes.streak, _count_wins_running(before, winner) + 1):
+        yield from _pay_from_each(deal, number, winner, stakes.amount("streak"), "streak")
 
 
-def _running(before: Sequence[Deal], seat: int) -> int:
-    """How many hands running a player has just won; deals thrown in don't count."""
+def _count_wins_running(before: Sequence[Deal], seat: int) -> int:
+    """Count the hands running that a player won before; deals thrown in don't count."""
     running = 0
     for deal in reversed(before):
         if deal.out == seat:
@@ -140,7 +140,7 @@ def _running(before: Sequence[Deal], seat: int) -> int:
     return running
 
 
-def _is_paid(streak: Streak, running: int) -> bool:
+def _pays_streak(streak: Streak, running: int) -> bool:
     if streak.goes_on:
         return running >= streak.hands
     return running % streak.hands == 0

@@ -1,5 +1,5 @@
-"""What cards a player can hold, and which points they can come to; and what may be recorded all the
-same and is worth a word (C11, C16, C17, C18)."""
+"""Which cards a player can hold, and which points they come to; and what is possible but unusual
+(C11, C16, C17, C18)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,27 +21,28 @@ from scorekeeper.speech import mark, say, say_many
 
 
 def expected_cards(rules: Variant, deal: HandRules, calls: int) -> int:
-    """How many cards a player who has not laid down holds before they draw, after this many calls
-    (C12)."""
+    """Work out how many cards a player who has not laid down holds before they draw, after this
+    many calls (C12)."""
     return deal.cards + rules.cards_for_a_call * calls
 
 
 def implied_calls(rules: Variant, deal: HandRules, held: int) -> int | None:
-    """How many calls a player must have made who has not laid down and holds this many cards
-    before they draw; None when no number of calls gives that (C12)."""
+    """Work out how many calls a player must have made who has not laid down and holds this many
+    cards before they draw; None when no number of calls gives that (C12)."""
     calls, over = divmod(held - deal.cards, rules.cards_for_a_call)
     return calls if calls >= 0 and not over else None
 
 
 def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
-    """The most cards a player can hold in this deal: they may have called, and drawn (C16)."""
+    """Return the most cards a player can hold in this deal: they may have called, and drawn
+    (C16)."""
     calls = max(rules.calls_in(deal.hand.number) or 0, deal.calls[seat])
     return min(deal.deck.size, expected_cards(rules, deal.hand, calls) + 1)
 
 
 def max_cards_after_laying(rules: Variant, deal: Deal, seat: int) -> int:
-    """The most cards a player can hold in this deal who has laid a contract of their own, whichever
-    it was (X4)."""
+    """Return the most cards a player can hold in this deal who has laid a contract of their own,
+    whichever it was (X4)."""
     fewest_laid = min(hand.contract.min_cards for hand in rules.hands)
     return max_cards(rules, deal, seat) - fewest_laid
 
@@ -59,20 +60,22 @@ def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
 def min_cards(
     deck: Deck, card_points: CardPoints, total: int, max_count: int, *, min_count: int = 0
 ) -> int | None:
-    """The fewest cards of the deck, `min_count` to `max_count`, that come to `total` points; None
-    if none do."""
-    least, sums = _sums_by_count(deck, card_points, max_count)
+    """Find the fewest cards of the deck, `min_count` to `max_count`, that come to `total` points;
+    None if none do."""
+    lowest, sums = _sums_by_count(deck, card_points, max_count)
     for count in range(min_count, max_count + 1):
-        bit = total - count * least
+        bit = total - count * lowest
         if bit >= 0 and sums[count] >> bit & 1:
             return count
     return None
 
 
 def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
-    """The most points that at most `max_count` cards of the deck come to."""
-    least, all_sums = _sums_by_count(deck, card_points, max_count)
-    return max(count * least + sums.bit_length() - 1 for count, sums in enumerate(all_sums) if sums)
+    """Find the most points that at most `max_count` cards of the deck come to."""
+    lowest, all_sums = _sums_by_count(deck, card_points, max_count)
+    return max(
+        count * lowest + sums.bit_length() - 1 for count, sums in enumerate(all_sums) if sums
+    )
 
 
 # Without this cache, recording a hand of which only the points are known takes 0.6 ms more.
@@ -80,15 +83,15 @@ def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
 def _sums_by_count(
     deck: Deck, card_points: CardPoints, max_count: int
 ) -> tuple[int, tuple[int, ...]]:
-    """What a card counts at the least, which is 0 where none counts less, as in most games; and for
-    each number of cards the sums they can come to: bit n of a number stands for the sum that is n
-    more than if each of these cards counted the least."""
+    """Return the lowest worth of a card, 0 where none is below 0, as in most games; and for each
+    number of cards the sums they can come to: bit n of a number stands for the sum that is n more
+    than if each of these cards counted the lowest worth."""
     worths = Counter({card_points.joker: deck.jokers})
     worths[card_points.skip] += deck.skips
     for rank in deck.ranks:
         for suit in deck.suits:
             worths[card_points.of(Card(rank, suit))] += deck.copies
-    least = min(0, *worths)
+    lowest = min(0, *worths)
     sums = [1] + [0] * max_count
     for worth, copies in worths.items():
         earlier = sums
@@ -96,15 +99,16 @@ def _sums_by_count(
         for count in range(max_count + 1):
             reached = 0
             for used in range(min(copies, count) + 1):
-                reached |= earlier[count - used] << (used * (worth - least))
+                reached |= earlier[count - used] << (used * (worth - lowest))
             sums.append(reached)
-    return least, tuple(sums)
+    return lowest, tuple(sums)
 
 
 def doubts(table: Table, hand: Hand, row: Row | None = None) -> list[Refusal]:
-    """What is possible about a hand but unusual, to be asked again (C16): a loser who holds more
-    cards than were dealt to them and the calls on record explain. `row` is the row of the sheet
-    that the hand would correct; without it the hand in play is meant."""
+    """Find what is possible about a hand but unusual, so that the scorer is asked to confirm it
+    (C16): a loser who holds more cards than were dealt to them and the calls on record explain.
+    `row` is the row of the sheet that the hand would correct; without it the hand in play is
+    meant."""
     deal = row.deal if row else table.open
     return list(_doubts(table, deal, hand)) if deal else []
 
@@ -114,9 +118,11 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
         explained = expected_cards(table.rules, deal.hand, calls) + 1
-        most = max_cards(table.rules, deal, seat)
+        max_count = max_cards(table.rules, deal, seat)
         cards = (
-            min_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
+            min_cards(deck, card_points, left, max_count) or 0
+            if isinstance(left, int)
+            else len(left)
         )
         if cards > explained:
             unusual = (
@@ -134,18 +140,18 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
                 name=table.start.name(seat),
                 cards=cards,
                 dealt=deal.hand.cards,
-                calls=_counted(calls, table.rules.words),
+                calls=_calls_text(calls, table.rules.words),
             )
             yield Refusal("hand.unusual", message, f"left.{seat}", "C16")
 
 
-def _counted(calls: int, words: Words) -> str:
+def _calls_text(calls: int, words: Words) -> str:
     return say_many("{number} {words.call}", "{number} {words.calls}", calls, words=words)
 
 
 def warnings(table: Table) -> list[str]:
-    """What the table should know about the last entry, which was recorded all the same: a call
-    beyond the limit (C18), or more players than usual (C11)."""
+    """Return what the table should know about the last entry, which was recorded all the same: a
+    call beyond the limit (C18), or more players than usual (C11)."""
     last = table.entries[-1] if table.entries else None
     if isinstance(last, Join):
         unusual = unusual_number(table.start.variant, len(table.in_play))
@@ -157,7 +163,7 @@ def warnings(table: Table) -> list[str]:
     if max_calls is None or made <= max_calls:
         return []
     name, words = table.start.name(last.seat), table.rules.words
-    calls = _counted(made, words)
+    calls = _calls_text(made, words)
     if table.rules.calls_for_the_game:
         sentence = say("{name} has made {calls} in this game", name=name, calls=calls)
     else:

@@ -1,4 +1,4 @@
-"""Who stands where, who has won (C10, C19, E8, N5, X10), and how far the end still is (E8, N6)."""
+"""Rank the players (C10, C19, E8, N5, X10), and say how far the end still is (E8, N6)."""
 
 from collections.abc import Iterator
 
@@ -9,10 +9,10 @@ from scorekeeper.speech import say
 
 
 def standings(table: Table) -> dict[int, int]:
-    """The rank of everybody but those who left, the winner's first; equal totals share one
+    """Work out the rank of everybody but those who left, the winner's first; equal totals share one
     (1 1 3). Those who are out rank below those still in, the last out first. Where each player has
-    a contract of their own, who has laid more ranks above who has laid fewer (X10). Once the game
-    is over, a tie for the first rank is broken where the table agreed so."""
+    a contract of their own, those who have laid more rank above those who have laid fewer (X10).
+    Once the game is over, a tie for the first rank is broken where the table agreed so."""
     out_after = {seat: number for number, deal in enumerate(table.closed) for seat in deal.put_out}
     out_after |= dict.fromkeys(table.in_play, len(table.closed))
     sign = 1 if table.rules.scored_by == "winner" else -1
@@ -31,8 +31,8 @@ def standings(table: Table) -> dict[int, int]:
 
 
 def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
-    """Those of the tied with the better row sum in the last hand on which they differ. Rows that
-    one of them lacks say nothing (C24)."""
+    """Return those of the tied with the better row sum in the last hand on which they differ. Rows
+    that one of them lacks are skipped (C24)."""
     for row in reversed(table.rows):
         if not all(seat in row.scores for seat in tied):
             continue
@@ -42,8 +42,8 @@ def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
 
 
 def outlook(start: Start, state: State) -> dict[int, str]:
-    """A sentence for each seat in a game that ends with points: what would put the player out (E8)
-    or end the game (N6).
+    """Write a sentence for each seat in a game that ends with points: what would put the player out
+    (E8) or end the game (N6).
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
@@ -52,10 +52,10 @@ def outlook(start: Start, state: State) -> dict[int, str]:
     >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
     {1: 'out with 151 more', 2: 'out with 41 more'}
     """
-    return dict(_outlook(start, state))
+    return dict(_outlook_sentences(start, state))
 
 
-def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
+def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
     rules = start.rules
     if state.finished:
         return

@@ -1,11 +1,12 @@
-"""What is wrong with something somebody wants to record."""
+"""What is wrong with something that somebody wants to record."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """A `code` for programs, one plain sentence, the field it is about, the rulebook number."""
+    """A reason for a refusal: a `code` for programs, one plain sentence, the field it is about, the
+    rulebook number."""
 
     code: str
     message: str

@@ -1,9 +1,9 @@
-"""A deal that was taken back: what was noted of it, while it is in play again, and whether it was
-recorded anew."""
+"""Find the hand of a deal that was taken back and is in play again, and whether it was recorded
+anew."""
 
 from dataclasses import dataclass
 
-from scorekeeper.game.changes import change_of, deal_at
+from scorekeeper.game.changes import deal_at, find_change
 from scorekeeper.game.corrections import taken_back_by
 from scorekeeper.game.entries import Hand, Void
 from scorekeeper.game.table import Table
@@ -11,21 +11,21 @@ from scorekeeper.game.table import Table
 
 @dataclass(frozen=True)
 class Reopened:
-    """A hand as it was noted, and the number of the entry `by` which it was taken back."""
+    """A hand as it was recorded, and the number of the entry `by` which it was taken back."""
 
     hand: Hand
     by: int
 
 
-def reopened(table: Table) -> Reopened | None:
-    """What was noted of the deal in play before it was taken back, last of all where that happened
-    more than once. None where nothing was, and where a later hand is recorded: then the deal in
-    play is another one."""
+def find_reopened(table: Table) -> Reopened | None:
+    """Find the hand that was recorded for the deal in play before it was taken back, the last one
+    where that happened more than once. None where nothing was taken back, and where a later hand is
+    recorded: then the deal in play is another one."""
     last_closed = (table.closed[-1].closed_by or 0) if table.closed else 0
     if table.finished:
         return None
     for by in sorted(taken_back_by(table.entries).values(), reverse=True):
-        change = change_of(table.entries, by)
+        change = find_change(table.entries, by)
         if change and change.taken_back and change.number > last_closed:
             match change.before:
                 case (Hand() as hand,):
@@ -34,9 +34,9 @@ def reopened(table: Table) -> Reopened | None:
 
 
 def recorded_anew(table: Table, by: int) -> bool:
-    """Whether entry `by` took back a hand, or a deal thrown in, and what stands in its place was
-    recorded later. To put the first account back would then count the deal twice (C25)."""
-    change = change_of(table.entries, by)
+    """Whether entry `by` took back a hand, or a deal thrown in, and another was recorded for that
+    deal later. To put the first one back would then count the deal twice (C25)."""
+    change = find_change(table.entries, by)
     if change is None or not change.taken_back:
         return False
     if not any(isinstance(fact, Hand | Void) for fact in change.before):

@@ -1,4 +1,4 @@
-"""From the log to everything the table looks at."""
+"""Work out the state of a game from its log."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,12 @@ from scorekeeper.game.table import Table
 
 
 def replay(begun: Start, entries: Sequence[Entry]) -> State:
-    """The state of a game after a log of true entries (see admit)."""
-    return state_of(table_after(begun, entries))
+    """Return the state of a game after a log of true entries (see admit)."""
+    return derive_state(table_after(begun, entries))
 
 
-def state_of(table: Table) -> State:
-    """All that is derived from a table."""
+def derive_state(table: Table) -> State:
+    """Work out everything that is derived from a table."""
     ranks = standings(table)
     money = count_money(table, ranks)
     return State(

@@ -1,4 +1,4 @@
-"""From what happened in a deal to what it adds to each total (C6 to C8)."""
+"""Work out what a deal adds to each total (C6 to C8)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -94,7 +94,7 @@ class Row:
         return self.deal.won is not None and self.deal.won.kalooki
 
     def total(self, seat: int) -> int:
-        """The running total of a player after this row, before anybody bought in."""
+        """Return the running total of a player after this row, before anybody bought in."""
         return self.before[seat] + self.scores[seat].sum
 
     @property
@@ -110,13 +110,13 @@ class Row:
 
 
 def latest_row(rows: Sequence[Row]) -> Row | None:
-    """The last row of a sheet that was not thrown in; None before there is one."""
+    """Find the last row of a sheet that was not thrown in; None before there is one."""
     return next((row for row in reversed(rows) if not row.void), None)
 
 
-def rows_of(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows of a sheet with a row more for each of these closed deals. A deal that the end of
-    the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""
+def add_rows(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple[Row, ...]:
+    """Return the rows of a sheet with a row more for each of these closed deals. A deal that the
+    end of the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""
     sheet = list(rows)
     for deal in deals:
         before = {**(sheet[-1].after if sheet else {}), **deal.began_with}
@@ -127,8 +127,8 @@ def rows_of(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple
 
 
 def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
-    """What a deal adds to the total of everybody in it, and of anybody who left it but had earned
-    a penalty or bonus before."""
+    """Work out what a deal adds to the total of everybody in it, and of anybody who left it but had
+    earned a penalty or bonus before."""
     seats = {*deal.seats, *(penalty.seat for penalty in deal.penalties)}
     if rules.cut and rules.cut.points:
         seats |= deal.cuts.keys()
@@ -136,15 +136,16 @@ def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
 
 
 def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
-    """Where the winner scores (N5), the highest total wins, so a penalty takes points away."""
+    """Work out the score of one seat. Where the winner scores (N5), the highest total wins, so a
+    penalty takes points away."""
     points, times = 0, 1
     if rules.scored_by == "losers" and seat in deal.left:
-        count = count_of(rules, deal, seat)
+        count = count_left(rules, deal, seat)
         points, times = count.points, count.times
     elif rules.scored_by == "losers" and seat == deal.out:
         points = -one_turn_bonus(rules, deal)
     elif rules.scored_by == "winner" and seat == deal.out:
-        held = sum(count_of(rules, deal, loser).points for loser in deal.left)
+        held = sum(count_left(rules, deal, loser).points for loser in deal.left)
         points = held + kalooki_bonus(rules, deal) + points_for_going_out(rules, deal)
     penalties = penalty_points(rules, deal.penalties, seat)
     return Score(
@@ -158,10 +159,10 @@ def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
 
 @dataclass(frozen=True)
 class Count:
-    """How what a loser held is counted."""
+    """How the cards or points that a loser held are counted."""
 
     worths: tuple[int, ...]
-    """What each card counts, or the sum that was noted."""
+    """What each card counts, or the sum that was entered."""
     added: int
     """What the winner's kalooki adds for this player (N5)."""
     times: int
@@ -180,8 +181,8 @@ class Count:
         return self.points * self.times
 
 
-def count_of(rules: Variant, deal: Deal, seat: int) -> Count:
-    """How what a loser of this deal held is counted. Every figure of a hand comes from here."""
+def count_left(rules: Variant, deal: Deal, seat: int) -> Count:
+    """Count what a loser of this deal held. Every figure of a hand comes from here."""
     left, deck, contract = deal.left[seat], deal.deck, deal.hand.contract
     added = kalooki_bonus(rules, deal) if rules.scored_by == "losers" else 0
     times = times_if_bent(rules, deal, deal.won.out) if deal.won and deal.won.bent else 1
@@ -193,27 +194,28 @@ def count_of(rules: Variant, deal: Deal, seat: int) -> Count:
 
 
 def kalooki_bonus(rules: Variant, deal: Deal) -> int:
-    """What a kalooki is worth in points, if that is how the deal was won (N5)."""
+    """Return what a kalooki is worth in points, if that is how the deal was won (N5)."""
     return rules.kalooki_bonus or 0 if deal.won and deal.won.kalooki else 0
 
 
 def points_for_going_out(rules: Variant, deal: Deal) -> int:
-    """What the winner scores for going out and for how they did, where the winner scores (G4)."""
+    """Return what the winner scores for going out and for how they did, where the winner scores
+    (G4)."""
     extras = deal.won.extras if deal.won else {}
     worth = {extra.id: extra.points for extra in rules.extras}
     return rules.winner_points + sum(worth[id] * count for id, count in extras.items())
 
 
 def one_turn_bonus(rules: Variant, deal: Deal) -> int:
-    """What going out in one turn takes off the winner's total, if that is how the deal was won
-    (H5)."""
+    """Return what going out in one turn takes off the winner's total, if that is how the deal was
+    won (H5)."""
     if rules.one_turn is None or deal.won is None or not deal.won.kalooki:
         return 0
     return rules.one_turn.bonus_without_jokers if deal.won.no_jokers else rules.one_turn.bonus
 
 
 def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:
-    """How often the cards of the others count if this player bends the table: more than once
+    """Return how often the cards of the others count if this player bends the table: more than once
     (J13), unless the player is penalised in this deal for the offence that forfeits it (D8), or the
     winner scores."""
     doubling = rules.doubling
@@ -224,8 +226,8 @@ def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:
 
 
 def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> int:
-    """The points of what a loser held, before doubling (C6). Where the losers still meld, only
-    those count that they cannot (S8)."""
+    """Work out the points of what a loser held, before doubling (C6). Where the losers still meld,
+    only those cards count that they cannot meld (S8)."""
     if isinstance(left, int):
         return left
     return sum(map(rules.card_points.of, counted_cards(rules, deck, contract, left)))
@@ -234,8 +236,8 @@ def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> i
 def counted_cards(
     rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
 ) -> tuple[Card, ...]:
-    """The cards that count against the player who held these: all of them, or where the losers
-    still meld, what they can't (S8). A card whose suit was not noted can't be melded."""
+    """Find the cards that count against the player who held these: all of them, or where the losers
+    still meld, those they can't meld (S8). A card whose suit was not entered can't be melded."""
     if not contract.losers_meld:
         return cards
     suitless = (card for card in cards if not card.joker and card.suit is None)
@@ -246,7 +248,8 @@ def counted_cards(
 def leftover_melds(
     rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
 ) -> tuple[Reading, ...]:
-    """The melds that a loser still lays of these cards, in a hand in which the losers do (S8)."""
+    """Find the melds that a loser still lays of these cards, in a hand in which the losers do
+    (S8)."""
     return _best_melds(rules, deck, cards)[0] if contract.losers_meld else ()
 
 
@@ -255,19 +258,19 @@ def leftover_melds(
 def _best_melds(
     rules: Variant, deck: Deck, cards: tuple[Card, ...]
 ) -> tuple[tuple[Reading, ...], tuple[Card, ...]]:
-    """The melds that leave the fewest points, and what is left."""
-    known = tuple(card for card in cards if card.joker or card.suit is not None)
-    found = arrange_leftover(rules, deck, known)
+    """Find the melds that leave the fewest points, and the cards that are left."""
+    suited = tuple(card for card in cards if card.joker or card.suit is not None)
+    found = arrange_leftover(rules, deck, suited)
     return found.melds, found.left
 
 
 def penalty_points(rules: Variant, penalties: Iterable[Penalty], seat: int) -> int:
-    """What the penalties of a player in one deal come to; an offence that costs its points once a
-    hand costs them once (K7)."""
-    return sum(_once_each(rules, (penalty for penalty in penalties if penalty.seat == seat)))
+    """Add up the penalties of a player in one deal; an offence that costs its points once a hand
+    costs them once (K7)."""
+    return sum(_penalty_costs(rules, (penalty for penalty in penalties if penalty.seat == seat)))
 
 
-def _once_each(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int]:
+def _penalty_costs(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int]:
     counted = set()
     for penalty in penalties:
         offence = rules.offence(penalty.offence)
@@ -278,7 +281,7 @@ def _once_each(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int]:
 
 
 def points_of(penalty: Penalty, offence: Offence) -> int:
-    """The points a penalty costs: each time what the table noted, else what the rules say (J14);
-    for the whole hand where they say so (K7)."""
+    """Return the points a penalty costs: each time those the table entered, else those of the rules
+    (J14); for the whole hand where they say so (K7)."""
     each = offence.points if penalty.points is None else penalty.points
     return each if offence.once_a_hand else each * penalty.count

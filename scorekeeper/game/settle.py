@@ -23,7 +23,7 @@ class Transfer:
 
 
 def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
-    """The fewest payments after which everybody is even.
+    """Find the fewest payments after which everybody is even.
 
     `balances` are minor units by account, positive for those who are owed, and sum to 0. Players
     whose balances cancel out settle among themselves; every such group needs one payment fewer
@@ -33,42 +33,44 @@ def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
     [(2, 1, 2), (4, 3, 1), (5, 3, 2)]
     """
     return tuple(
-        transfer for group in _max_groups(_holdings(balances)) for transfer in _pay_within(group)
+        transfer
+        for group in _max_groups(_open_holdings(balances))
+        for transfer in _pay_within(group)
     )
 
 
 def min_payments(balances: Mapping[Account, int]) -> int:
-    """How many payments settle these balances at the least."""
-    holdings = _holdings(balances)
+    """Return how few payments can settle these balances."""
+    holdings = _open_holdings(balances)
     return len(holdings) - len(_max_groups(holdings))
 
 
 def settle_through(banker: int, unsettled: Mapping[Account, int]) -> tuple[Transfer, ...]:
-    """The payments when all money goes through one player: those who owe pay the banker, who pays
-    those who are owed."""
-    others = [holding for holding in _holdings(unsettled) if holding[0] != banker]
+    """Find the payments when all money goes through one player: those who owe pay the banker, who
+    pays those who are owed."""
+    others = [holding for holding in _open_holdings(unsettled) if holding[0] != banker]
     owing = [Transfer(account, banker, -amount) for account, amount in others if amount < 0]
     owed = [Transfer(banker, account, amount) for account, amount in others if amount > 0]
     return (*owing, *owed)
 
 
-def _holdings(balances: Mapping[Account, int]) -> list[Holding]:
-    """What is not even, seats in order before pots."""
+def _open_holdings(balances: Mapping[Account, int]) -> list[Holding]:
+    """Return the balances that are not even, seats in order before pots."""
     seats = sorted(balances, key=lambda account: (isinstance(account, str), account))
     return [(account, balances[account]) for account in seats if balances[account]]
 
 
 def _max_groups(holdings: Sequence[Holding]) -> list[list[Holding]]:
-    """The holdings split into as many groups as possible that each sum to 0."""
-    pairs, rest = _pairs(holdings)
+    """Split the holdings into as many groups as possible that each sum to 0."""
+    pairs, rest = _take_pairs(holdings)
     if len(rest) > MAX_SPLIT:
         return [*pairs, rest]
     return [*pairs, *_split(rest)]
 
 
-def _pairs(holdings: Sequence[Holding]) -> tuple[list[list[Holding]], list[Holding]]:
-    """Two who cancel each other out are always a group of a best split: whatever groups they were
-    in instead make one group without them."""
+def _take_pairs(holdings: Sequence[Holding]) -> tuple[list[list[Holding]], list[Holding]]:
+    """Split off pairs that cancel each other out. Such a pair is always a group of a best split:
+    whatever groups the two were in instead make one group without them."""
     pairs: list[list[Holding]] = []
     rest: list[Holding] = []
     for holding in holdings:
@@ -82,18 +84,18 @@ def _pairs(holdings: Sequence[Holding]) -> tuple[list[list[Holding]], list[Holdi
 
 
 def _split(holdings: Sequence[Holding]) -> list[list[Holding]]:
-    """The best split of holdings of which no two cancel each other out. Sets of them are numbers,
-    one bit a holding; the group of the first holding is tried in every way."""
+    """Find the best split of holdings of which no two cancel each other out. Sets of them are
+    numbers, one bit a holding; the group of the first holding is tried in every way."""
     sums = [0]
     for _, amount in holdings:
-        sums += [known + amount for known in sums]
+        sums += [earlier + amount for earlier in sums]
     even = [members for members, amount in enumerate(sums) if not amount and members]
 
     @cache
-    def best(members: int) -> tuple[int, ...]:
+    def split_members(members: int) -> tuple[int, ...]:
         first = members & -members
         splits = (
-            (group, *best(members ^ group))
+            (group, *split_members(members ^ group))
             for group in even
             if group & first and group & members == group
         )
@@ -101,12 +103,12 @@ def _split(holdings: Sequence[Holding]) -> list[list[Holding]]:
 
     return [
         [holding for index, holding in enumerate(holdings) if group >> index & 1]
-        for group in best(len(sums) - 1)
+        for group in split_members(len(sums) - 1)
     ]
 
 
 def _pay_within(group: Sequence[Holding]) -> Iterator[Transfer]:
-    """Payments inside a group that cannot be split: one fewer than it has members."""
+    """Yield the payments inside a group that cannot be split: one fewer than it has members."""
     owed = iter([holding for holding in group if holding[1] > 0])
     due = 0
     for payer, amount in group:

@@ -1,4 +1,4 @@
-"""What is agreed at a table: the game, its house rules, who sits where."""
+"""What is agreed at the start of a game: the variant, its house rules, who sits where."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -54,29 +54,29 @@ class Start:
         return self.sitting or tuple(self.seats)
 
     def clockwise(self, first: int) -> tuple[int, ...]:
-        """All seats as they sit, from one of them on."""
+        """Return all seats as they sit, from one of them on."""
         at = self.order.index(first)
         return self.order[at:] + self.order[:at]
 
     def left_of(self, seat: int) -> tuple[int, ...]:
-        """All seats as they sit, from the left of one of them on; that one is the last."""
+        """Return all seats as they sit, from the left of one of them on; that one is the last."""
         first, *others = self.clockwise(seat)
         return (*others, first)
 
     def with_newcomer(self, name: str, after: int) -> "Start":
-        """The same table with one player more, who sits after another (C24)."""
+        """Return the same table with one player more, who sits after another (C24)."""
         players = (*self.players, name)
         sitting = (*self.left_of(after), len(players))
         first = sitting.index(1)
         return replace(self, players=players, sitting=sitting[first:] + sitting[:first])
 
     def name(self, seat: int) -> str:
-        """The name of the player in a seat; of a seat where nobody sits, its number."""
+        """Return the name of the player in a seat; of a seat where nobody sits, its number."""
         return self.players[seat - 1] if seat in self.seats else say("Seat {seat}", seat=seat)
 
 
 def tidy_name(name: str) -> str:
-    """A name as it is kept: composed characters, single spaces.
+    """Return a name in the form in which it is stored: composed characters, single spaces.
 
     >>> tidy_name("  Ann   Marie ")
     'Ann Marie'
@@ -85,13 +85,14 @@ def tidy_name(name: str) -> str:
 
 
 def new_game_refusals(start: Start) -> list[Refusal]:
-    """Everything wrong with a game that is to begin; one that was begun before may have more
+    """Find everything wrong with a game that is to begin; one that was begun before may have more
     players than are allowed today (N1)."""
     return start_refusals(start) or number_refusals(start.rules, len(start.players))
 
 
 def start_refusals(start: Start) -> list[Refusal]:
-    """Everything wrong with the start of a game: players (C11), names, options (C21), dealer."""
+    """Find everything wrong with the start of a game: players (C11), names, options (C21),
+    dealer."""
     refusals = name_refusals(start.players)
     refusals += [
         Refusal("option.unknown", message, f"options.{id}", "C21")
@@ -106,7 +107,7 @@ def start_refusals(start: Start) -> list[Refusal]:
 
 
 def number_refusals(rules: Variant, players: int, where: str = "players") -> list[Refusal]:
-    """N1: the game is not for more players, whatever the packs would do for."""
+    """Refuse more players than the game is for, even where the packs would be enough (N1)."""
     if rules.max_players is None or players <= rules.max_players:
         return []
     message = say("{game} is for {most} players at most.", game=rules.name, most=rules.max_players)
@@ -114,7 +115,7 @@ def number_refusals(rules: Variant, players: int, where: str = "players") -> lis
 
 
 def most_players(rules: Variant) -> int:
-    """The most players a game can begin with (C11, N1).
+    """Return the most players a game can begin with (C11, N1).
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> most_players(JAMAICAN)
@@ -131,7 +132,7 @@ def most_players(rules: Variant) -> int:
 def packs_refusals(
     rules: Variant, packs: Packs, players: int, where: str = "players"
 ) -> list[Refusal]:
-    """C11: these packs are enough for this many players."""
+    """Check that these packs are enough for this many players (C11)."""
     dealt = rules.max_dealt(players)
     if players * dealt + 1 <= packs.deck.size:
         return []
@@ -147,7 +148,7 @@ def packs_refusals(
 
 
 def _starter_refusals(start: Start) -> list[Refusal]:
-    """C9, K6: in most games nobody chooses the starter."""
+    """Check the starter, whom nobody chooses in most games (C9, K6)."""
     if start.starter is None:
         return []
     if start.variant.deal_passes != "to_the_loser":
@@ -160,7 +161,7 @@ def _starter_refusals(start: Start) -> list[Refusal]:
 
 
 def name_refusals(names: Sequence[str]) -> list[Refusal]:
-    """What is wrong with the names of a table, by seat (C11)."""
+    """Return what is wrong with the names of a table, by seat (C11)."""
     if len(names) < MIN_PLAYERS:
         message = say("Write at least {fewest} names.", fewest=in_words(MIN_PLAYERS))
         return [Refusal("game.players", message, "players", "C11")]
@@ -185,7 +186,7 @@ def name_refusals(names: Sequence[str]) -> list[Refusal]:
 
 
 def spelling_refusal(name: str) -> str | None:
-    """Why nobody can be called this: the end of a sentence; None when somebody can."""
+    """Return why nobody can be called this: the end of a sentence; None when somebody can."""
     if not name:
         return say("this player has no name.")
     if len(name) > MAX_NAME_LENGTH:
@@ -209,12 +210,14 @@ def has_strange_signs(text: str) -> bool:
 
 
 def unusual_table(start: Start) -> str | None:
-    """A sentence when the number of players is outside the game's usual one (C11), else None."""
+    """Return a sentence when the number of players is outside the game's usual one (C11), else
+    None."""
     return unusual_number(start.variant, len(start.players))
 
 
 def unusual_number(variant: Variant, players: int) -> str | None:
-    """A sentence when this many players are outside the game's usual number (C11), else None."""
+    """Return a sentence when this many players are outside the game's usual number (C11), else
+    None."""
     min_players, max_players = variant.usual_players
     if min_players <= players <= max_players:
         return None
@@ -227,7 +230,8 @@ def unusual_number(variant: Variant, players: int) -> str | None:
 
 
 def title_refusal(title: str) -> str | None:
-    """Why no game can be called this, as a sentence; None when one can. An empty title is none."""
+    """Return why no game can be called this, as a sentence; None when one can. An empty title is
+    none."""
     if len(title) > MAX_TITLE_LENGTH:
         return say(
             "A title can have at most {most} letters; this one has {letters}.",

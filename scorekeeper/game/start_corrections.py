@@ -1,4 +1,4 @@
-"""What holds from the start once it has been corrected (C23)."""
+"""The start of a game once it has been corrected (C23)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,18 +11,18 @@ from scorekeeper.speech import say, say_many
 
 
 def start_in_force(begun: Start, entries: Sequence[Entry]) -> Start:
-    """The start of a game with every correction of it that was not taken back. Worked out here and
+    """Work out the start of a game with every correction of it that was not taken back: here and
     nowhere else."""
-    taken_back = corrections_in_force(entries)
+    corrections = corrections_in_force(entries)
     start = begun
     for number, entry in enumerate(entries, 1):
-        if isinstance(entry, CorrectStart) and number not in taken_back:
-            start = _corrected(start, entry)
+        if isinstance(entry, CorrectStart) and number not in corrections:
+            start = _correct_start(start, entry)
     return start
 
 
-def _corrected(start: Start, change: CorrectStart) -> Start:
-    """What a correction leaves out stays as it is."""
+def _correct_start(start: Start, change: CorrectStart) -> Start:
+    """Apply one correction to a start. What it leaves out stays as it is."""
     options = start.variant.all_options(start.options)
     currency = start.currency if change.currency is None else change.currency
     return replace(
@@ -38,8 +38,8 @@ def _corrected(start: Start, change: CorrectStart) -> Start:
 def start_correction_refusals(
     begun: Start, entries: Sequence[Entry], change: CorrectStart
 ) -> list[Refusal]:
-    """What is wrong with correcting the start after this log like that, whatever becomes of the
-    log: the game stays the same, and so does who sits where."""
+    """Return what is wrong with such a correction of the start after this log, apart from what it
+    makes of the log: the game stays the same, and so does who sits where."""
     start = start_in_force(begun, entries)
     refusals = []
     if change.variant not in (None, start.variant.id):
@@ -47,7 +47,7 @@ def start_correction_refusals(
         refusals.append(Refusal("start.variant", message, "with.variant", "C23"))
     refusals += _seating_refusals(start, change.players or start.players)
     if not refusals:
-        refusals = start_refusals(_corrected(start, change))
+        refusals = start_refusals(_correct_start(start, change))
         refusals = [replace(one, where=f"with.{one.where}") for one in refusals]
     return refusals
 

@@ -1,4 +1,4 @@
-"""Everything that is derived from the facts: what a table looks at. Never stored."""
+"""The state of a game: everything that is derived from its facts. Never stored."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -102,7 +102,7 @@ class Player:
 
 @dataclass(frozen=True)
 class State:
-    """All that is known of a game."""
+    """Everything that is derived from the log of a game."""
 
     start: Start = field(compare=False, repr=False)
     """What was agreed, with everybody who has joined since (C24)."""
@@ -129,5 +129,5 @@ class State:
         return self.start.order
 
     def player(self, seat: int) -> Player:
-        """The standing of one seat."""
+        """Return the standing of one seat."""
         return self.players[seat - 1]

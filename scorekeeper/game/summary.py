@@ -1,4 +1,4 @@
-"""A game in short: as much of it as matters once others are looked at beside it."""
+"""A game in short, for a season's table and the circle's pages."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -48,8 +48,8 @@ class Summary:
 
     @property
     def scoring(self) -> tuple[str, OwnGame | None, str]:
-        """Points of two games may be added up where these are the same; a game of somebody's own
-        is another game."""
+        """What two games must have in common for their points to be added up; a game of somebody's
+        own is another game."""
         return self.variant.id, self.variant.own, self.scored_by
 
 
@@ -61,8 +61,9 @@ def summarise(
     state: State,
     joined_by: Sequence[int | None],
 ) -> Summary:
-    """The summary of a game of so many entries that was begun at a time and, if it is over, ended
-    at another; `joined_by` says of each seat by which entry somebody joined."""
+    """Build the summary of a game at `version` entries that was begun at a time and, if it is over,
+    ended at another; `joined_by` has for each seat the number of the entry by which somebody
+    joined."""
     start = state.start
     return Summary(
         id=id,

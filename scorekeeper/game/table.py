@@ -1,4 +1,4 @@
-"""The table: everything that is known of a game after a log of facts."""
+"""The table: everything that follows from a log of facts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.cards import Deck
-from scorekeeper.game.corrections import joins
+from scorekeeper.game.corrections import find_joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
 from scorekeeper.game.payments import Posting
@@ -68,7 +68,7 @@ class Table:
         """By seat the number of the entry by which somebody joined (C24); None for those with whom
         the game began."""
         began = (None for _ in self.agreed.seats)
-        return (*began, *(number for number, _ in joins(self.entries)))
+        return (*began, *(number for number, _ in find_joins(self.entries)))
 
     @property
     def rules(self) -> Variant:
@@ -132,12 +132,13 @@ class Table:
         return Counter(self.bought_in)
 
     def highest_in(self) -> int:
-        """The highest total of those who are still in."""
+        """Return the highest total of those who are still in."""
         return max(self.totals[seat] for seat in self.in_play)
 
     def totals_to_buy_in_at(self) -> list[int]:
-        """The totals below the limit of those in play whom the last hand did not put out: two are
-        needed to buy in, and the highest is the total with which a player comes back (E8)."""
+        """Return the totals below the limit of those in play whom the last hand did not put out:
+        two are needed to buy in, and the highest is the total with which a player comes back
+        (E8)."""
         elimination = self.rules.elimination
         if elimination is None or not self.closed:
             return []
@@ -145,23 +146,23 @@ class Table:
         return [self.totals[seat] for seat in others if self.totals[seat] < elimination.limit]
 
     def calls_counted(self, seat: int) -> int:
-        """How many of a player's calls count toward the limit: those in the hand in play, or in
+        """Count the calls of a player that count toward the limit: those in the hand in play, or in
         the whole game (P4). A call in a deal that was thrown in was made all the same."""
         if self.rules.calls_for_the_game:
             return sum(deal.calls[seat] for deal in self.deals)
         return self.open.calls[seat] if self.open else 0
 
     def own_contract(self, seat: int) -> HandRules | None:
-        """The hand whose contract a player has to lay; None where all have the same, and for
+        """Return the hand whose contract a player has to lay; None where all have the same, and for
         somebody who lays none any more (X4)."""
         if not self.rules.contract_by_player or self.finished or seat not in self.in_play:
             return None
         return self.rules.hand_after(self.contracts_laid[seat])
 
     def points_on_joining(self) -> int | None:
-        """The points with which somebody joins now where nobody says: the worst total of those in
-        play, where there is a limit the worst below it (E8); in the first hand 0. None where nobody
-        is below the limit (C24)."""
+        """Return the points with which somebody joins now where nobody says otherwise: the worst
+        total of those in play, where there is a limit the worst below it (E8); in the first hand 0.
+        None where nobody is below the limit (C24)."""
         if all(row.void for row in self.rows):
             return 0
         totals = [self.totals[seat] for seat in self.in_play]
@@ -171,18 +172,20 @@ class Table:
         return worst(totals, default=None)
 
     def packs_with(self, players: int) -> Packs:
-        """The packs once there are so many players: never fewer than are on the table (C24)."""
-        wanted = self.rules.packs_for(players)
-        return wanted if wanted.packs > self.packs.packs else self.packs
+        """Return the packs for this many players: never fewer than are on the table (C24)."""
+        packs = self.rules.packs_for(players)
+        return packs if packs.packs > self.packs.packs else self.packs
 
     def deal_of(self, hand: int | None) -> Deal | None:
-        """The deal in play, or the last one dealt under a hand's number; None if there is none."""
+        """Return the deal in play, or the last one dealt under a hand's number; None if there is
+        none."""
         if hand is None:
             return self.open
         return next((deal for deal in reversed(self.deals) if deal.hand.number == hand), None)
 
     def cutter_of(self, hand: int | None) -> int | None:
-        """Who cuts in that deal (J16, S10, L3); None where there is no such deal, or no cut."""
+        """Return who cuts in that deal (J16, S10, L3); None where there is no such deal, or no
+        cut."""
         deal, cut = self.deal_of(hand), self.rules.cut
         if deal is None or cut is None:
             return None
@@ -192,5 +195,5 @@ class Table:
 
 
 def without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:
-    """The seats that are not among those `gone`, in their order."""
+    """Return the seats that are not among those `gone`, in their order."""
     return tuple(seat for seat in seats if seat not in gone)

@@ -1,10 +1,10 @@
-"""What each player did in a game: hands won, tables bent, calls, the hand that cost most."""
+"""Count what each player did in a game: hands won, tables bent, calls, the hand that cost most."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.entries import Call, Cut, Penalty
-from scorekeeper.game.scoring import Row, rows_of
+from scorekeeper.game.scoring import Row, add_rows
 from scorekeeper.game.state import State
 
 
@@ -26,8 +26,8 @@ class Tally:
 
 
 def tallies(state: State) -> tuple[Tally, ...]:
-    """The numbers of every player, in seat order; deals thrown in count for calls and penalties,
-    and for nothing else.
+    """Count the numbers of every player, in seat order; deals thrown in count for calls and
+    penalties, and for nothing else.
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
@@ -38,13 +38,13 @@ def tallies(state: State) -> tuple[Tally, ...]:
     >>> ann.won, ann.bent, bob.max_sum, bob.max_sum_hand
     (1, 1, 60, 1)
     """
-    return tuple(_tally(player.seat, state) for player in state.players)
+    return tuple(_tally_player(player.seat, state) for player in state.players)
 
 
-def _tally(seat: int, state: State) -> Tally:
+def _tally_player(seat: int, state: State) -> Tally:
     won = [row for row in state.sheet if row.out == seat]
     scored = [row for row in state.sheet if not row.void and seat in row.scores]
-    most = max(scored, key=lambda row: row.scores[seat].sum, default=None)
+    worst = max(scored, key=lambda row: row.scores[seat].sum, default=None)
     facts = [fact for row in state.sheet for _, fact in row.facts]
     facts += [fact for _, fact in state.hand.facts] if state.hand else []
     return Tally(
@@ -57,23 +57,23 @@ def _tally(seat: int, state: State) -> Tally:
             fact.count for fact in facts if isinstance(fact, Penalty) and fact.seat == seat
         ),
         cuts=sum(isinstance(fact, Cut) and fact.seat == seat for fact in facts),
-        max_sum=most.scores[seat].sum if most else None,
-        max_sum_hand=most.hand.number if most else None,
+        max_sum=worst.scores[seat].sum if worst else None,
+        max_sum_hand=worst.hand.number if worst else None,
     )
 
 
 def rows_so_far(state: State) -> tuple[Row, ...]:
-    """The rows of the sheet, and one for the hand in play where somebody has earned a penalty or a
-    bonus in it: after the last of them, the totals are those in force (C8)."""
+    """Return the rows of the sheet, and one for the hand in play where somebody has earned a
+    penalty or a bonus in it: after the last of them, the totals are those in force (C8)."""
     hand = state.hand
     if hand is None or not (hand.penalties or hand.bonuses):
         return state.sheet
-    return rows_of(state.start.rules, [hand.deal], state.sheet)
+    return add_rows(state.start.rules, [hand.deal], state.sheet)
 
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
-    """The course of each seat's total: (after how many rows, the total then), from (0, 0) on, or
-    from what somebody joined with; after a buy-in the total it was bought with.
+    """Work out the course of each seat's total: (after how many rows, the total then), from (0, 0)
+    on, or from what somebody joined with; after a buy-in the total it was bought with.
 
     >>> running_totals(())
     {}

@@ -1,4 +1,4 @@
-"""Sentences about facts and contracts, in the game's own words."""
+"""Describe facts and contracts in sentences, in the game's own words."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal, TypeVar, cast
@@ -63,26 +63,26 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
 
 
 def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], str] = str) -> str:
-    """What an entry says by itself, in half a sentence; `describe_entry` tells of corrections too.
+    """Describe an entry by itself, in half a sentence; `describe_entry` describes corrections too.
     `amount` writes an amount of minor units."""
     words = start.rules.words
     match entry:
         case Hand():
             return _describe_hand(start, entry)
         case Void(why):
-            return say("{words.hand} thrown in", words=words) + _because(why)
+            return say("{words.hand} thrown in", words=words) + _give_reason(why)
         case Call(seat):
             return say("a {words.call} by {name}", words=words, name=start.name(seat))
         case Cut(seat):
             cut = start.rules.cut.name if start.rules.cut else say("a cut")
-            said = say("{cut} by {name}", cut=cut, name=start.name(seat))
-            return f"{said}{_of_earlier(start, entry.hand)}"
+            text = say("{cut} by {name}", cut=cut, name=start.name(seat))
+            return f"{text}{_hand_in_brackets(start, entry.hand)}"
         case Penalty():
             return _describe_penalty(start, entry)
         case Join():
             return _describe_join(start, entry)
         case End(why):
-            return say("the game ends early") + _because(why)
+            return say("the game ends early") + _give_reason(why)
         case Paid(payer, payee, paid):
             return describe_payment(start, payer, payee, "paid", amount(paid))
         case CorrectStart():
@@ -100,7 +100,7 @@ def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], 
 def start_changes(
     start: Start, change: CorrectStart, amount: Callable[[int], str], before: Start | None = None
 ) -> list[str]:
-    """What a correction of the start changes, part by part (C23); with the start as it was
+    """Describe what a correction of the start changes, part by part (C23); with the start as it was
     `before`, only the names that changed."""
     parts = []
     if change.players is not None and before is not None:
@@ -119,8 +119,8 @@ def start_changes(
     for option in start.variant.options:
         if option.id in change.options:
             value = change.options[option.id]
-            told = _option_text(option, value, amount)
-            parts.append(say("{about}: {sentence}", about=option.question, sentence=told))
+            text = _option_text(option, value, amount)
+            parts.append(say("{about}: {sentence}", about=option.question, sentence=text))
     if change.currency is not None:
         parts.append(say("money: {currency}", currency=change.currency or say("chips")))
     return parts
@@ -139,7 +139,7 @@ def describe_payment(
     how: Literal["pays", "paid"],
     amount: str | None = None,
 ) -> str:
-    """Who pays, or paid, whom; a player may pay a pot, and a pot a player."""
+    """Describe who pays, or paid, whom; a player may pay a pot, and a pot a player."""
     return payment_in_words(start.name, payer, payee, how, amount)
 
 
@@ -150,7 +150,7 @@ def payment_in_words(
     how: Literal["pays", "paid"],
     amount: str | None = None,
 ) -> str:
-    """Who pays, or paid, whom, where `name` tells the names of those who are no pots."""
+    """Describe who pays, or paid, whom, where `name` returns the names of those who are no pots."""
     values = {"amount": amount}
     sides = []
     for side, account in (("payer", payer), ("payee", payee)):
@@ -165,7 +165,7 @@ def payment_in_words(
 
 
 def describe_held(left: Left) -> str:
-    """What a loser held: cards, or points; no cards are 0 points."""
+    """Describe what a loser held: cards, or points; no cards are 0 points."""
     return " ".join(map(show_card, left)) if isinstance(left, tuple) and left else str(left or 0)
 
 
@@ -173,15 +173,17 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return join_statements(filter(None, [_how(start, hand), held, *_laid(start, hand)]))
+    return join_statements(
+        filter(None, [_describe_win(start, hand), held, *_describe_laid(start, hand)])
+    )
 
 
 def who_laid(start: Start, hand: Hand) -> str:
-    """The names of those who laid their contract, where each player has their own (X4)."""
+    """Return the names of those who laid their contract, where each player has their own (X4)."""
     return join_names([start.name(seat) for seat in sorted({hand.out, *hand.laid})])
 
 
-def _laid(start: Start, hand: Hand) -> list[str]:
+def _describe_laid(start: Start, hand: Hand) -> list[str]:
     if not start.rules.contract_by_player:
         return []
     names = who_laid(start, hand)
@@ -189,25 +191,25 @@ def _laid(start: Start, hand: Hand) -> list[str]:
 
 
 def describe_scores(start: Start, row: Row) -> str:
-    """What a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
+    """Describe what a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
     assert row.deal.won is not None
-    said = [_how(start, row.deal.won)]
-    said += [
-        _scored(start.name(seat), score)
+    parts = [_describe_win(start, row.deal.won)]
+    parts += [
+        _describe_score(start.name(seat), score)
         for seat, score in row.scores.items()
         if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
     ]
-    return join_statements([*said, *_laid(start, row.deal.won)])
+    return join_statements([*parts, *_describe_laid(start, row.deal.won)])
 
 
-def _scored(name: str, score: Score) -> str:
+def _describe_score(name: str, score: Score) -> str:
     points = f"{name} {format_number(score.points)}"
     if not score.doubled:
         return points
     return say("{points}, doubled {total}", points=points, total=score.points * score.times)
 
 
-def _how(start: Start, hand: Hand) -> str:
+def _describe_win(start: Start, hand: Hand) -> str:
     name = start.name(hand.out)
     how = [
         say("{name} made {words.a_kalooki}", name=name, words=start.rules.words)
@@ -218,12 +220,12 @@ def _how(start: Start, hand: Hand) -> str:
         how.append(say("table bent"))
     if hand.no_jokers:
         how.append(say("without jokers"))
-    how += extras_told(start.rules, hand)
+    how += describe_extras(start.rules, hand)
     return ", ".join(how)
 
 
-def extras_told(rules: Variant, hand: Hand) -> list[str]:
-    """What the winner of a hand scored besides, each for the middle of a sentence (G4)."""
+def describe_extras(rules: Variant, hand: Hand) -> list[str]:
+    """Describe what the winner of a hand scored besides, each for the middle of a sentence (G4)."""
     return [
         extra.name
         if extra.card is None
@@ -235,17 +237,17 @@ def extras_told(rules: Variant, hand: Hand) -> list[str]:
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
     offence = start.rules.offence(penalty.offence)
-    said = say(
+    text = say(
         "penalty for {name}: {offence}",
         name=start.name(penalty.seat),
         offence=offence.name if offence else penalty.offence,
     )
     points = f", {format_number(points_of(penalty, offence))}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
-    return f"{said}{times}{points}{_of_earlier(start, penalty.hand)}"
+    return f"{text}{times}{points}{_hand_in_brackets(start, penalty.hand)}"
 
 
-def _of_earlier(start: Start, hand: int | None) -> str:
+def _hand_in_brackets(start: Start, hand: int | None) -> str:
     if hand is None:
         return ""
     return f" ({say('{words.hand} {number}', words=start.rules.words, number=hand)})"
@@ -259,5 +261,5 @@ def _describe_join(start: Start, join: Join) -> str:
     return say("{name} joins, after {other}, with {points}", **values, points=points)
 
 
-def _because(why: str | None) -> str:
+def _give_reason(why: str | None) -> str:
     return f": {why}" if why else ""

@@ -6,10 +6,10 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.phone.sync import Conflict, Decision, Keep, KeyedEntry, Send, sync
 from scorekeeper.store.copies import (
-    Asked,
-    allow,
-    copy_of,
-    lead_to,
+    ConflictingEntry,
+    find_copy,
+    grant_access,
+    redirect_game,
     write_copy,
 )
 from scorekeeper.store.games import Game, load, switch_finder

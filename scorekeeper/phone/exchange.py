@@ -12,7 +12,11 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.phone.copies import idempotency_key_of, update_copy
 from scorekeeper.store import copies
-from scorekeeper.store.circle_copies import copied_circles, drop_circle_copies, write_circle_copy
+from scorekeeper.store.circle_copies import (
+    drop_circle_copies,
+    load_copied_circles,
+    write_circle_copy,
+)
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
@@ -129,7 +133,7 @@ def count_pending(app: Flask) -> dict[str, int]:
     A game that no server knows counts as one at least; games with nothing pending are left out.
     """
     with app.app_context(), _database() as session:
-        return copies.waiting(session)
+        return copies.count_pending(session)
 
 
 def _database() -> Session:

@@ -25,12 +25,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.changes import first_written
+from scorekeeper.game.changes import find_original
 from scorekeeper.game.corrections import (
     corrects_start,
     facts_at,
-    joins,
-    standing,
+    facts_in_force,
+    find_joins,
     taken_back_by,
 )
 from scorekeeper.game.entries import (
@@ -328,7 +328,7 @@ def _find_target(entries: Sequence[Entry], correction: Correction) -> int | None
         return START
     if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
         return None
-    return first_written(entries, correction)
+    return find_original(entries, correction)
 
 
 def _target_pending() -> Refusal:

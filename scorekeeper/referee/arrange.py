@@ -1,4 +1,4 @@
-"""The best lay-down of a hand."""
+"""Find the best lay-down of a hand."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -9,12 +9,13 @@ from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
     find_at_once,
+    find_max_worth,
     find_melds,
-    greatest_worth,
-    lay_down_finder,
+    limit_jokers,
+    make_lay_down_finder,
     safe_cards,
-    sparing_jokers,
 )
+from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.short_of import (
     short_of_all_at_once,
     short_of_melds,
@@ -22,7 +23,6 @@ from scorekeeper.referee.arranging.short_of import (
     short_of_one_more,
     short_of_worth,
 )
-from scorekeeper.referee.arranging.wanted import Meld, Wanted
 from scorekeeper.referee.arranging.weights import weights_of
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
@@ -62,8 +62,8 @@ def arrange(
     seen: Cards | None = None,
     drawn: bool = True,
 ) -> Arrangement:
-    """The first lay-down of `cards` in this hand that leaves the fewest points, and among equals
-    the fewest cards (J8, J9, D4, K4, E4, S5, S8, N3).
+    """Find the first lay-down of `cards` in this hand that leaves the fewest points, and among
+    equals the fewest cards (J8, J9, D4, K4, E4, S5, S8, N3).
 
     `seen` are the cards out of play; if nobody has said, jokers need not be half safe (S6). A
     player who has `drawn` keeps what they need to end their turn (C14); before the draw, nothing.
@@ -75,37 +75,41 @@ def arrange(
     '2c'
     """
     dealt = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, dealt, seen)
+    impossible = _refuse_impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
     contract, weighed = hand.contract, weighing_wild_cards(rules, deck, dealt)
     naturals = needed_as_naturals(rules, deck, contract, dealt)
     cards = as_jokers(deck, dealt, but_for=naturals)
     work = Work()
-    find = lay_down_finder(weighed, deck, hand, seen, work)
-    melds, keeping_nothing = _best(weighed, deck, hand, cards, find, seen, drawn=drawn)
+    find = make_lay_down_finder(weighed, deck, hand, seen, work)
+    melds, keeping_nothing = _find_best(weighed, deck, hand, cards, find, seen, drawn=drawn)
     if melds and number_of_jokers_matters(rules, deck, contract, dealt):
         jokers_first = weighing_jokers_first(rules)
 
-        def with_jokers_at_most(most: int) -> list[Meld] | None:
-            find = sparing_jokers(lay_down_finder(jokers_first, deck, hand, seen, work), most)
-            return _best(jokers_first, deck, hand, cards, find, seen, drawn=drawn)[0]
+        def find_with_jokers(max_count: int) -> list[Meld] | None:
+            find = limit_jokers(
+                make_lay_down_finder(jokers_first, deck, hand, seen, work), max_count
+            )
+            return _find_best(jokers_first, deck, hand, cards, find, seen, drawn=drawn)[0]
 
-        melds = _lightest_left(
-            rules, cards, dealt, melds, with_jokers_at_most, cards_first=contract.all_at_once
+        melds = _minimize_left(
+            rules, cards, dealt, melds, find_with_jokers, cards_first=contract.all_at_once
         )
-    melds = _as_dealt(deck, melds or [], dealt)
-    left = _left_as_dealt(rules, cards, melds, dealt)
+    melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
+    left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
-        missing = _short_of(weighed, deck, hand, cards, dealt, seen, find, keeping_nothing, work)
-        return _nothing_found(rules, dealt, missing, work)
+        missing = _explain_missing(
+            weighed, deck, hand, cards, dealt, seen, find, keeping_nothing, work
+        )
+        return _report_nothing_found(rules, dealt, missing, work)
     is_out = goes_out(rules, deck, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
-    unjudged = [*_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
+    unjudged = [*_find_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
     if bends:
         unjudged += bending_conditions(rules)
     return Arrangement(
-        _readings(rules, melds),
+        _build_readings(rules, melds),
         left,
         _points(rules, left),
         goes_out=is_out,
@@ -118,9 +122,9 @@ def arrange(
 def arrange_leftover(
     rules: Variant, deck: Deck, cards: Cards, *, seen: Cards | None = None
 ) -> Arrangement:
-    """The melds of a hand, of any kind and number, that leave the fewest points, as players lay
-    them when the hand is over (S8). `seen` are the cards out of play; if nobody has said, jokers
-    need not be half safe (S6).
+    """Find the melds of a hand, of any kind and number, that leave the fewest points, as players
+    lay them when the hand is over (S8). `seen` are the cards out of play; if nobody has said,
+    jokers need not be half safe (S6).
 
     >>> from scorekeeper.cards import read_cards, write_cards
     >>> from scorekeeper.variants.south_african import SOUTH_AFRICAN
@@ -129,33 +133,33 @@ def arrange_leftover(
     '9s Kd'
     """
     dealt = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, dealt, seen)
+    impossible = _refuse_impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
     cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck, dealt)
     work, safe = Work(), safe_cards(rules, ANY_MELDS, False, seen)
     weights = weights_of(weighed.card_points)
-    wanted = Wanted(rules=weighed, deck=deck, weights=weights, safe=safe)
-    melds = find_melds(wanted, cards, work)
+    request = MeldRequest(rules=weighed, deck=deck, weights=weights, safe=safe)
+    melds = find_melds(request, cards, work)
     if melds and number_of_jokers_matters(rules, deck, ANY_MELDS, dealt):
         jokers_first = weighing_jokers_first(rules)
         weights = weights_of(jokers_first.card_points)
-        wanted = replace(wanted, rules=jokers_first, weights=weights)
+        request = replace(request, rules=jokers_first, weights=weights)
 
-        def with_jokers_at_most(most: int) -> list[Meld] | None:
-            return find_melds(wanted, with_jokers(cards, most), work)
+        def find_with_jokers(max_count: int) -> list[Meld] | None:
+            return find_melds(request, with_jokers(cards, max_count), work)
 
-        melds = _lightest_left(rules, cards, dealt, melds, with_jokers_at_most)
-    melds = _as_dealt(deck, melds or [], dealt)
-    left = _left_as_dealt(rules, cards, melds, dealt)
+        melds = _minimize_left(rules, cards, dealt, melds, find_with_jokers)
+    melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
+    left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
         missing = say("No meld: nothing here makes a set or a run.")
-        return _nothing_found(rules, dealt, missing, work)
+        return _report_nothing_found(rules, dealt, missing, work)
     laid = tuple(meld.cards for meld in melds)
     safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
     unjudged = safe_with if seen is None else ()
     return Arrangement(
-        _readings(rules, melds),
+        _build_readings(rules, melds),
         left,
         _points(rules, left),
         unjudged=tuple(unjudged),
@@ -163,9 +167,9 @@ def arrange_leftover(
     )
 
 
-def _nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work) -> Arrangement:
-    """The answer where there is no lay-down, or where none was found before the search was given
-    up: then nobody knows what is missing."""
+def _report_nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work) -> Arrangement:
+    """Build the answer where there is no lay-down, or where none was found before the search was
+    given up: then nobody knows what is missing."""
     if work.given_up:
         missing = say(
             "None was found, but these cards can be laid in too many ways to try them all."
@@ -174,33 +178,33 @@ def _nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work) -> Ar
     return Arrangement((), dealt, points, short_of=missing, complete=not work.given_up)
 
 
-def _lightest_left(
+def _minimize_left(
     rules: Variant,
     cards: Cards,
     dealt: Cards,
     melds: list[Meld],
-    with_jokers_at_most: Callable[[int], list[Meld] | None],
+    find_with_jokers: Callable[[int], list[Meld] | None],
     *,
     cards_first: bool = False,
 ) -> list[Meld]:
-    """The best melds where jokers count differently, as wild cards do: for each number of jokers,
-    those that lay so many, the heaviest of them, and then the heaviest natural cards. `melds` are
-    some to begin with."""
+    """Find the best melds where jokers count differently, as wild cards do: for each number of
+    jokers, those that lay so many, the heaviest of them, and then the heaviest natural cards.
+    `melds` are some to begin with."""
     weights = weights_of(rules.card_points, cards_first=cards_first)
-    best, most = melds, sum(card.joker for card in cards)
-    while most >= 0:
-        found = with_jokers_at_most(most)
+    best, max_count = melds, sum(card.joker for card in cards)
+    while max_count >= 0:
+        found = find_with_jokers(max_count)
         if not found:
             break
         best = min(
             (best, found),
-            key=lambda each: weights.of_all(_left_as_dealt(rules, cards, each, dealt)),
+            key=lambda each: weights.of_all(_find_left_as_dealt(rules, cards, each, dealt)),
         )
-        most = sum(card.joker for meld in found for card in meld.cards) - 1
+        max_count = sum(card.joker for meld in found for card in meld.cards) - 1
     return best
 
 
-def _unjudged(
+def _find_unjudged(
     rules: Variant,
     deck: Deck,
     hand: HandRules,
@@ -208,14 +212,17 @@ def _unjudged(
     held: Cards | None,
     seen: Cards | None,
 ) -> Iterator[Unjudged]:
-    """What could still make these melds illegal, for want of knowing what is out of play (C22)."""
+    """Yield what could still make these melds illegal, as long as nobody has said which cards are
+    out of play (C22)."""
     if seen is None and rules.lay_down.half_safe != "never":
         attempt = LayDownAttempt(tuple(meld.cards for meld in melds), held=held)
         verdict = check_lay_down(rules, deck, hand, attempt)
         yield from (each for each in verdict.unjudged if each.unknown == "seen")
 
 
-def _impossible(rules: Variant, deck: Deck, cards: Cards, seen: Cards | None) -> Arrangement | None:
+def _refuse_impossible(
+    rules: Variant, deck: Deck, cards: Cards, seen: Cards | None
+) -> Arrangement | None:
     foreign = deck_reasons(rules, deck, cards) + seen_reasons(rules, deck, seen)
     reasons = foreign or copies_reasons(deck, cards)
     if not reasons:
@@ -229,8 +236,8 @@ def _points(rules: Variant, cards: Sequence[Card]) -> int:
     return sum(map(rules.card_points.of, cards))
 
 
-def _as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
-    """The melds; one of wild cards alone with these as they were dealt (T4)."""
+def _lay_wild_cards_as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
+    """Return the melds; one of wild cards alone with these as they were dealt (T4)."""
     wild = tuple(card for card in dealt if is_wild(deck, card))
     return [
         Meld(meld.kind, wild[: len(meld.cards)]) if all_jokers(meld.cards) else meld
@@ -238,9 +245,9 @@ def _as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
     ]
 
 
-def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
-    """The cards that are not in any of the melds, in their order."""
-    in_melds = _cards_of(melds)
+def _find_left(cards: Cards, melds: Sequence[Meld]) -> Cards:
+    """Find the cards that are not in any of the melds, in their order."""
+    in_melds = _count_cards(melds)
     left = []
     for card in cards:
         if in_melds[card]:
@@ -250,10 +257,10 @@ def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
     return tuple(left)
 
 
-def _left_as_dealt(rules: Variant, cards: Cards, melds: Sequence[Meld], dealt: Cards) -> Cards:
-    """The same as they were `dealt`, where some of them are wild: of all that are jokers, the
-    lightest."""
-    in_melds = _cards_of(melds)
+def _find_left_as_dealt(rules: Variant, cards: Cards, melds: Sequence[Meld], dealt: Cards) -> Cards:
+    """Find the cards that are not in any of the melds as they were `dealt`, where some of them are
+    wild: of all that are jokers, the lightest."""
+    in_melds = _count_cards(melds)
     left = []
     points = rules.card_points.of
     for index in sorted(range(len(cards)), key=lambda index: -points(dealt[index])):
@@ -265,19 +272,19 @@ def _left_as_dealt(rules: Variant, cards: Cards, melds: Sequence[Meld], dealt: C
     return tuple(dealt[index] for index in sorted(left))
 
 
-def _cards_of(melds: Sequence[Meld]) -> Counter[Card]:
-    """The cards of the melds, jokers bare."""
+def _count_cards(melds: Sequence[Meld]) -> Counter[Card]:
+    """Count the cards of the melds, jokers bare."""
     return Counter(with_bare_jokers(tuple(card for meld in melds for card in meld.cards)))
 
 
-def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
+def _build_readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
     return tuple(
         Reading(meld.kind, meld.cards, worth_of_cards(rules, meld.kind, meld.cards))
         for meld in melds
     )
 
 
-def _best(
+def _find_best(
     rules: Variant,
     deck: Deck,
     hand: HandRules,
@@ -287,18 +294,18 @@ def _best(
     *,
     drawn: bool,
 ) -> tuple[list[Meld] | None, list[Meld] | None]:
-    """The best melds with which a player can end their turn; and if there are none, the best that
-    leave nothing to end it with."""
+    """Find the best melds with which a player can end their turn; and if there are none, the best
+    that leave nothing to end it with."""
     contract = hand.contract
     melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
-    left = _left(cards, melds or [])
+    left = _find_left(cards, melds or [])
     if not melds or not drawn or ends_turn(rules, deck, contract, True, left):
         return melds, None
-    spared = _sparing_one(rules, deck, hand, melds, left, seen)
-    return _keeping_one(rules, deck, contract, cards, find, spared), melds
+    spared = _spare_one_card(rules, deck, hand, melds, left, seen)
+    return _find_keeping_one(rules, deck, contract, cards, find, spared), melds
 
 
-def _sparing_one(
+def _spare_one_card(
     rules: Variant,
     deck: Deck,
     hand: HandRules,
@@ -306,13 +313,13 @@ def _sparing_one(
     left: Cards,
     seen: Cards | None,
 ) -> list[Meld] | None:
-    """The same melds without the lightest card that they can spare; None if there is none."""
+    """Find the same melds without the lightest card that they can spare; None if there is none."""
     weight_of = weights_of(rules.card_points).of
     lightest_first = sorted(
         (
             (index, card)
             for index, meld in enumerate(melds)
-            for card in _that_can_go(rules, meld)
+            for card in _removable_cards(rules, meld)
             if may_discard(rules, deck, card)
         ),
         key=lambda pair: weight_of(pair[1]),
@@ -329,14 +336,14 @@ def _sparing_one(
     return None
 
 
-def _that_can_go(rules: Variant, meld: Meld) -> Cards:
-    """The cards without which the rest would still be a meld."""
+def _removable_cards(rules: Variant, meld: Meld) -> Cards:
+    """Return the cards of a meld without which the rest would still be a meld."""
     if len(meld.cards) <= rules.rule_of(meld.kind).min_size:
         return ()
     return (meld.cards[0], meld.cards[-1]) if meld.kind == "run" else meld.cards
 
 
-def _keeping_one(
+def _find_keeping_one(
     rules: Variant,
     deck: Deck,
     contract: Contract,
@@ -344,20 +351,20 @@ def _keeping_one(
     find: FindMelds,
     spared: list[Meld] | None,
 ) -> list[Meld] | None:
-    """The best melds that leave a card to end the turn with, if `spared` are such melds. Keeps each
-    lighter card in turn, the lightest first, and lays the rest as well as it can be laid."""
+    """Find the best melds that leave a card to end the turn with, if `spared` are such melds. Each
+    lighter card is kept in turn, the lightest first, and the rest laid as well as it can be."""
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     best = spared
-    min_left = weights.of_all(_left(cards, spared)) if spared else None
+    min_left = weights.of_all(_find_left(cards, spared)) if spared else None
     lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
-    for kept in filter(partial(may_discard, rules, deck), lightest_first):
-        if min_left is not None and weights.of(kept) >= min_left:
+    for card in filter(partial(may_discard, rules, deck), lightest_first):
+        if min_left is not None and weights.of(card) >= min_left:
             break
         rest = list(cards)
-        rest.remove(kept)
-        melds = find(rest, 0, None if min_left is None else min_left - weights.of(kept))
+        rest.remove(card)
+        melds = find(rest, 0, None if min_left is None else min_left - weights.of(card))
         if melds is not None:
-            left = _left(cards, melds)
+            left = _find_left(cards, melds)
             weight = weights.of_all(left)
             is_better = min_left is None or weight < min_left
             if is_better and ends_turn(rules, deck, contract, True, left):
@@ -365,7 +372,7 @@ def _keeping_one(
     return best
 
 
-def _short_of(
+def _explain_missing(
     rules: Variant,
     deck: Deck,
     hand: HandRules,
@@ -376,65 +383,69 @@ def _short_of(
     keeping_nothing: list[Meld] | None,
     work: Work,
 ) -> str:
-    """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
+    """Say what is missing for a lay-down. `keeping_nothing` are the best melds if no card is kept
+    to end the turn."""
     contract, minimum = hand.contract, rules.lay_down.minimum or 0
-    wanted = Wanted(rules=rules, deck=deck, weights=weights_of(rules.card_points), minimum=minimum)
+    request = MeldRequest(
+        rules=rules, deck=deck, weights=weights_of(rules.card_points), minimum=minimum
+    )
     if contract.all_at_once and contract.to_the_card:
-        nearly = find_at_once(wanted, cards, len(cards), work) or []
-        return _short_of_laying_all(rules, contract, cards, nearly, dealt)
+        nearly = find_at_once(request, cards, len(cards), work) or []
+        return _explain_not_all_laid(rules, contract, cards, nearly, dealt)
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
         if nearly or not contract.melds:
-            return _short_of_laying_all(rules, contract, cards, nearly, dealt)
+            return _explain_not_all_laid(rules, contract, cards, nearly, dealt)
     if keeping_nothing:
-        left = _left(cards, keeping_nothing)
+        left = _find_left(cards, keeping_nothing)
         reasons = turn_end_reasons(rules, deck, contract, True, left)
         return " ".join(reason.message for reason in reasons)
     if not contract.melds:
         single = rules.lay_down.one_meld_per_turn
-        worth = greatest_worth(replace(wanted, single=single), cards, work)
+        worth = find_max_worth(replace(request, single=single), cards, work)
         return short_of_worth(rules, worth, single=single)
-    wanted = replace(wanted, contract=contract)
+    request = replace(request, contract=contract)
     if contract.to_the_card:
         limit = max_jokers(rules, contract)
-        wanted = replace(wanted, max_jokers=limit, safe=safe_cards(rules, contract, True, seen))
-        lacking = _one_card_short(wanted, cards, work)
+        request = replace(request, max_jokers=limit, safe=safe_cards(rules, contract, True, seen))
+        missing = _explain_one_card_short(request, cards, work)
     else:
-        lacking = _one_joker_short(wanted, cards, find)
-    return lacking or short_of_melds(
+        missing = _explain_one_joker_short(request, cards, find)
+    return missing or short_of_melds(
         rules,
         contract,
-        lambda part: find_melds(replace(wanted, contract=part), cards, work) is not None,
+        lambda part: find_melds(replace(request, contract=part), cards, work) is not None,
     )
 
 
-def _short_of_laying_all(
+def _explain_not_all_laid(
     rules: Variant, contract: Contract, cards: Cards, melds: Sequence[Meld], dealt: Cards
 ) -> str:
-    left = _left_as_dealt(rules, cards, melds, dealt)
+    left = _find_left_as_dealt(rules, cards, melds, dealt)
     return short_of_all_at_once(rules, contract, left)
 
 
-def _one_joker_short(wanted: Wanted, cards: Cards, find: FindMelds) -> str | None:
-    """What the hand lacks if one more joker would complete the contract; None if it wouldn't."""
+def _explain_one_joker_short(request: MeldRequest, cards: Cards, find: FindMelds) -> str | None:
+    """Say what the hand lacks if one more joker would complete the contract; None if it
+    wouldn't."""
     for meld in find([*cards, JOKER], 0, None) or ():
         if any(card.joker for card in meld.cards):
-            return short_of_one_more(wanted.rules, wanted.deck, wanted.contract, cards, meld)
+            return short_of_one_more(request.rules, request.deck, request.contract, cards, meld)
     return None
 
 
-def _one_card_short(wanted: Wanted, cards: Cards, work: Work) -> str | None:
-    """What the hand lacks if one natural card would complete the contract to the card (S5): of
+def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> str | None:
+    """Say what the hand lacks if one natural card would complete the contract to the card (S5): of
     those that would, one with which the hand could lay the most. None if no card would."""
-    deck, weights, held = wanted.deck, wanted.weights, Counter(cards)
-    one_more = None if wanted.max_jokers is None else wanted.max_jokers + 1
-    with_joker = replace(wanted, max_jokers=one_more, safe=None)
+    deck, weights, held = request.deck, request.weights, Counter(cards)
+    one_more = None if request.max_jokers is None else request.max_jokers + 1
+    with_joker = replace(request, max_jokers=one_more, safe=None)
     if not find_melds(with_joker, [*cards, JOKER], work):
         return None
     best: tuple[int, Meld, Card] | None = None
     for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits):
-        melds = find_melds(wanted, [*cards, card], work) if held[card] < deck.copies else None
+        melds = find_melds(request, [*cards, card], work) if held[card] < deck.copies else None
         weight = sum(weights.of_all(meld.cards) for meld in melds or ()) - weights.of(card)
         if melds and (best is None or weight > best[0]):
             best = weight, next(meld for meld in melds if card in meld.cards), card
-    return best and short_of_one_card(wanted.rules, *best[1:])
+    return best and short_of_one_card(request.rules, *best[1:])

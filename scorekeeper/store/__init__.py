@@ -1,4 +1,4 @@
-"""Where games are kept: facts only, appended and never changed."""
+"""Store games, circles and tournaments in a database: facts only, appended and never changed."""
 
 from scorekeeper.store.schema import migrate
 

@@ -1,4 +1,4 @@
-"""A copy of everything, taken while games go on, and put back where there are none."""
+"""Back up the whole database while games go on, and restore it where there are no games."""
 
 import os
 import sqlite3
@@ -14,7 +14,7 @@ from scorekeeper.store.schema import migrate
 
 
 class GamesThereError(ValueError):
-    """A backup is put back only where nothing can be lost by it."""
+    """The database has games already: a backup is restored only where nothing can be lost by it."""
 
 
 class NoBackupError(ValueError):
@@ -22,8 +22,8 @@ class NoBackupError(ValueError):
 
 
 def backup(url: str, file: Path) -> None:
-    """Copies the whole database at `url`, as it is at one moment, into a new SQLite database `file`
-    for its owner alone. It can be put in the original's place. Raises FileExistsError rather than
+    """Copy the whole database at `url`, as it is at one moment, into a new SQLite database `file`
+    for its owner alone. The copy can replace the original. Raises FileExistsError rather than
     overwrite anything."""
     if file.exists():
         raise FileExistsError(f"{file} is there already; name a new file.")
@@ -41,7 +41,7 @@ def backup(url: str, file: Path) -> None:
 
 
 def restore(url: str, file: Path) -> None:
-    """Puts all games of the backup `file` into the database at `url`, all or none of them. A backup
+    """Put all games of the backup `file` into the database at `url`, all or none of them. A backup
     of an earlier Scorekeeper is brought up to date on the way; `file` stays as it is. Raises
     GamesThereError where the database has games already, NoBackupError where `file` is none."""
     migrate(url)
@@ -50,10 +50,10 @@ def restore(url: str, file: Path) -> None:
         os.close(open_private(copy))
         try:
             _copy_file(file, copy)
-            known = _tables_of(copy)
+            tables = _tables_of(copy)
         except sqlite3.DatabaseError:
-            known = set()
-        if "games" not in known:
+            tables = set()
+        if "games" not in tables:
             raise NoBackupError(f"{file} is no backup of Scorekeeper.")
         migrate(_url_of(copy))
         _copy_rows(_url_of(copy), url)
@@ -77,7 +77,7 @@ def _tables_of(file: Path) -> set[str]:
 
 
 def _copy_rows(url: str, copy_url: str) -> None:
-    """Copies every row into a database that is up to date and has no games."""
+    """Copy every row into a database that is up to date and has no games."""
     isolation = {} if _is_sqlite(url) else {"isolation_level": "REPEATABLE READ"}
     original = create_engine(url, poolclass=NullPool, **isolation)
     copied = create_engine(copy_url, poolclass=NullPool)

@@ -1,4 +1,4 @@
-"""A phone's copies of circles that a server knows."""
+"""A phone's copies of circles that are on a server."""
 
 from collections.abc import Collection
 from dataclasses import asdict
@@ -17,7 +17,7 @@ from scorekeeper.store.models import (
     PaymentRow,
     PersonRow,
 )
-from scorekeeper.store.phones import let_in, open_to
+from scorekeeper.store.phones import let_in, load_opened
 from scorekeeper.wire.links import CircleRoleShape
 
 
@@ -29,24 +29,24 @@ class OpenCircle(NamedTuple):
     changed: int
 
 
-def circles_open_to(session: Session, secret: str) -> list[OpenCircle]:
-    """The circles that a phone was let into, each with its highest role."""
-    circles = open_to(session, CircleRow, secret, CircleRow.changed)
+def load_open_circles(session: Session, secret: str) -> list[OpenCircle]:
+    """Load the circles that a phone was let into, each with its highest role."""
+    circles = load_opened(session, CircleRow, secret, CircleRow.changed)
     return [
         OpenCircle(id, "host" if highest_role(rows) == "host" else "watch", rows[0].changed)
         for id, rows in circles.items()
     ]
 
 
-def copied_circles(session: Session, secret: str) -> list[OpenCircle]:
-    """The circles on this phone that a server knows, as the server last gave them."""
+def load_copied_circles(session: Session, secret: str) -> list[OpenCircle]:
+    """Load the circles on this phone that are on a server, as the server last sent them."""
     copied = set(session.scalars(select(CircleRow.id).where(CircleRow.copied)))
-    return [circle for circle in circles_open_to(session, secret) if circle.id in copied]
+    return [circle for circle in load_open_circles(session, secret) if circle.id in copied]
 
 
 def write_circle_copy(session: Session, circle: Circle, role: CircleRoleShape, secret: str) -> None:
-    """Stores a circle as it is on a server, in place of what was known of it; this phone alone may
-    do with it what it may do there. The caller commits."""
+    """Store a circle as it is on a server, in place of an earlier copy; this phone alone may do
+    with it what it may do there. The caller commits."""
     delete_circle(session, circle.id)
     row = CircleRow(id=circle.id, name=circle.name, begun=circle.begun, copied=True)
     row.changed = circle.changed
@@ -67,8 +67,8 @@ def write_circle_copy(session: Session, circle: Circle, role: CircleRoleShape, s
 
 
 def drop_circle_copies(session: Session, secret: str, but: Collection[str]) -> None:
-    """Takes the copies off this phone whose circles the server doesn't let it into any more; the
-    caller commits."""
-    for circle in copied_circles(session, secret):
+    """Delete this phone's copies of circles that the server doesn't let it into any more; `but` are
+    the ids of those that stay. The caller commits."""
+    for circle in load_copied_circles(session, secret):
         if circle.id not in but:
             delete_circle(session, circle.id)

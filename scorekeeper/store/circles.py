@@ -1,4 +1,5 @@
-"""Circles: people who play together, which games they played, and what was decided of them."""
+"""Circles: people who play together, which games they played, and what their host decided about
+them."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
@@ -36,7 +37,7 @@ OF_A_CIRCLE = (
     ForgottenRow,
     PaymentRow,
 )
-"""All that is stored of a circle beside its own row and its links."""
+"""The tables of a circle beside its own row and its links."""
 
 
 class FullCircleError(Exception):
@@ -44,7 +45,7 @@ class FullCircleError(Exception):
 
 
 def begin_circle(session: Session, name: str, *, id: str | None = None) -> Circle:
-    """Stores a circle of nobody yet, under a new id, or under `id`; the caller commits. Raises
+    """Store a circle of nobody yet, under a new id, or under `id`; the caller commits. Raises
     IntegrityError where there is a circle of that id."""
     circle = Circle(id or new_token(), name, now(), 0)
     session.add(CircleRow(id=circle.id, name=name, begun=circle.begun))
@@ -53,7 +54,7 @@ def begin_circle(session: Session, name: str, *, id: str | None = None) -> Circl
 
 
 def load_circle(reader: Reader, circle_id: str) -> Circle | None:
-    """A circle with all that was written down of it; None where there is no such circle."""
+    """Load a circle with all that is stored of it; None where there is no such circle."""
     row = reader.execute(select(*CIRCLE).where(CIRCLE.id == circle_id)).first()
     if row is None:
         return None
@@ -80,8 +81,8 @@ def load_circle(reader: Reader, circle_id: str) -> Circle | None:
     )
 
 
-def circles_of(session: Session, secret: str) -> list[CircleRow]:
-    """The circles that a phone was let into, by their names, without what is in them."""
+def load_circles(session: Session, secret: str) -> list[CircleRow]:
+    """Load the circles that a phone was let into, by their names, without what is in them."""
     let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
     circles = select(CircleRow).where(CircleRow.id.in_(let_in))
     return list(session.scalars(circles.order_by(CircleRow.name, CircleRow.id)))
@@ -93,8 +94,8 @@ def is_copied(session: Session, circle_id: str) -> bool:
     return bool(session.scalar(copied))
 
 
-def circles_with(session: Session, circle_ids: Collection[str], game_id: str) -> list[str]:
-    """The ids of those circles among these in which a game was played."""
+def find_circles_with(session: Session, circle_ids: Collection[str], game_id: str) -> list[str]:
+    """Find the ids of those circles among these in which a game was played."""
     played = select(CircleGameRow.circle_id).where(
         CircleGameRow.circle_id.in_(sorted(circle_ids)), CircleGameRow.game_id == game_id
     )
@@ -102,36 +103,36 @@ def circles_with(session: Session, circle_ids: Collection[str], game_id: str) ->
 
 
 def add_game(session: Session, circle_id: str, game_id: str) -> None:
-    """Adds a game to a circle, once; the caller commits. Raises FullCircleError."""
+    """Add a game to a circle, once; the caller commits. Raises FullCircleError."""
     note_circle_changed(session, circle_id)
     games = select(CircleGameRow.game_id, CircleGameRow.number)
     query = games.where(CircleGameRow.circle_id == circle_id)
-    there = dict(session.execute(query).all())
-    if game_id in there:
+    numbers = dict(session.execute(query).all())
+    if game_id in numbers:
         return
-    if len(there) >= MAX_GAMES:
+    if len(numbers) >= MAX_GAMES:
         raise FullCircleError
     row = {"circle_id": circle_id, "game_id": game_id}
-    number = max(there.values(), default=0) + 1
+    number = max(numbers.values(), default=0) + 1
     session.execute(insert(CircleGameRow).values(row | {"number": number}))
 
 
-def take_out_game(session: Session, circle_id: str, game_id: str) -> None:
-    """Takes a game out of a circle; the game stays. The caller commits."""
+def remove_game(session: Session, circle_id: str, game_id: str) -> None:
+    """Take a game out of a circle; the game stays. The caller commits."""
     note_circle_changed(session, circle_id)
     for table in (CircleGameRow, ForgottenRow):
         session.execute(delete(table).where(table.circle_id == circle_id, table.game_id == game_id))
 
 
 def rename_circle(session: Session, circle_id: str, name: str) -> None:
-    """Gives a circle another name; the caller commits."""
+    """Give a circle another name; the caller commits."""
     note_circle_changed(session, circle_id)
     session.execute(update(CircleRow).where(CircleRow.id == circle_id).values(name=name))
 
 
 def delete_circle(session: Session, circle_id: str) -> None:
-    """Removes a circle for good, with its links and all that was decided; its games stay. The
-    caller commits."""
+    """Remove a circle for good, with its links and all that was decided; its games stay. The caller
+    commits."""
     note_circle_changed(session, circle_id)
     delete_links(session, circle_id)
     for table in OF_A_CIRCLE:
@@ -140,7 +141,8 @@ def delete_circle(session: Session, circle_id: str) -> None:
 
 
 def put_person(session: Session, circle_id: str, person: Person) -> None:
-    """Writes down what was decided of somebody, in place of what was before; the caller commits."""
+    """Store what was decided about somebody, in place of what was decided before; the caller
+    commits."""
     note_circle_changed(session, circle_id)
     session.merge(PersonRow(circle_id=circle_id, **asdict(person)))
     session.flush()
@@ -152,7 +154,7 @@ def remove_people(
     ids: Collection[PersonId],
     seats: Mapping[str, Collection[int]],
 ) -> None:
-    """Takes out all that is kept of these people, and notes the seats, by game, in which they are
+    """Delete all that is stored of these people, and store the seats, by game, in which they are
     forgotten; the caller commits."""
     note_circle_changed(session, circle_id)
     names = sorted(ids)
@@ -170,14 +172,14 @@ def remove_people(
             .where(PaymentRow.circle_id == circle_id, column.in_(names))
             .values({column: ""})
         )
-    for game_id, taken in seats.items():
-        for seat in taken:
+    for game_id, game_seats in seats.items():
+        for seat in game_seats:
             session.merge(ForgottenRow(circle_id=circle_id, game_id=game_id, seat=seat))
     session.flush()
 
 
 def put_payment(session: Session, circle_id: str, payment: Payment) -> None:
-    """Writes a payment down, once for each id, and commits."""
+    """Store a payment, once for each id, and commit."""
     note_circle_changed(session, circle_id)
     session.add(PaymentRow(circle_id=circle_id, **asdict(payment)))
     try:
@@ -187,14 +189,14 @@ def put_payment(session: Session, circle_id: str, payment: Payment) -> None:
 
 
 def take_back_payment(session: Session, circle_id: str, payment_id: str) -> None:
-    """Takes a payment back; the caller commits."""
+    """Take a payment back; the caller commits."""
     note_circle_changed(session, circle_id)
-    is_it = PaymentRow.circle_id == circle_id, PaymentRow.id == payment_id
-    session.execute(delete(PaymentRow).where(*is_it))
+    is_payment = PaymentRow.circle_id == circle_id, PaymentRow.id == payment_id
+    session.execute(delete(PaymentRow).where(*is_payment))
 
 
 def note_circle_changed(session: Session, circle_id: str) -> None:
-    """Counts a change. Anybody who changes the same circle at the same moment waits here."""
+    """Count a change. Anybody who changes the same circle at the same moment waits here."""
     session.execute(
         update(CircleRow).where(CircleRow.id == circle_id).values(changed=CircleRow.changed + 1)
     )

@@ -25,7 +25,7 @@ class LinkTarget(NamedTuple):
 
 
 def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str:
-    """A code that lets a phone in as the link does, for a day: a new one, or that `code`. The
+    """Make a code that lets a phone in as the link does, for a day: a new one, or that `code`. The
     caller commits."""
     session.execute(delete(CodeRow).where(CodeRow.opens == opens, CodeRow.until < now()))
     code = code or "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
@@ -34,8 +34,8 @@ def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str
     return code
 
 
-def spaced(code: str) -> str:
-    """A code as it is shown, in two groups that are easily read out.
+def format_code(code: str) -> str:
+    """Write a code in two groups that are easily read out.
 
     >>> spaced("ABCDEFGH")
     'ABCD EFGH'
@@ -43,8 +43,9 @@ def spaced(code: str) -> str:
     return f"{code[: LENGTH // 2]} {code[LENGTH // 2 :]}"
 
 
-def target_of(session: Session, text: str) -> LinkTarget | None:
-    """The link that a code stands for, however it was typed; None where it is none, or too old."""
+def find_link_target(session: Session, text: str) -> LinkTarget | None:
+    """Find the link that a code stands for, however it was typed; None where it is none, or too
+    old."""
     code = "".join(letter for letter in text.upper() if letter.isalnum())
     row = session.execute(
         select(CodeRow.opens, CodeRow.link_id).where(

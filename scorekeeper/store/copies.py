@@ -1,4 +1,5 @@
-"""A phone's copies of games that a server knows, and the entries about which somebody is asked."""
+"""A phone's copies of games that are on a server, and the conflicts of its own entries with the
+server's log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +11,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.store.games import Game, delete_game, entry_values, game_row, load
 from scorekeeper.store.history import StoredEntry, new_mark
 from scorekeeper.store.links import Role, delete_links, make_link
-from scorekeeper.store.models import AskedRow, CopyRow, EntryRow, GameRow, LinkRow
+from scorekeeper.store.models import ConflictRow, CopyRow, EntryRow, GameRow, LinkRow
 from scorekeeper.store.phones import let_in
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import FORMAT
@@ -18,7 +19,7 @@ from scorekeeper.wire.games import FORMAT
 
 @dataclass(frozen=True)
 class Copy:
-    """What is known of a server's game on this phone (see CopyRow)."""
+    """What this phone has stored about a server's game (see CopyRow)."""
 
     game_id: str
     server_id: str | None
@@ -28,8 +29,9 @@ class Copy:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """An entry about which somebody is asked (see AskedRow), under its idempotency key."""
+class ConflictingEntry:
+    """An entry, under its idempotency key, that can't go behind the server's log, so that somebody
+    is asked about it (see ConflictRow)."""
 
     key: str
     at: str
@@ -38,63 +40,68 @@ class Asked:
     refusal: str = ""
 
 
-def copy_of(session: Session, game_id: str) -> Copy | None:
-    """What is known of a game's server; None for a game that no server has heard of."""
+def find_copy(session: Session, game_id: str) -> Copy | None:
+    """Find what is stored about a game's server; None for a game that was never sent to one."""
     row = session.get(CopyRow, game_id)
-    return _copy(row) if row else None
+    return _build_copy(row) if row else None
 
 
-def copies(session: Session) -> list[Copy]:
-    """Every game on this phone of which a server knows, or did not want to."""
-    here = select(CopyRow).join(GameRow, GameRow.id == CopyRow.game_id)
-    return [_copy(row) for row in session.scalars(here.order_by(CopyRow.game_id))]
+def load_copies(session: Session) -> list[Copy]:
+    """Load every game on this phone that is on a server, or that a server refused."""
+    query = select(CopyRow).join(GameRow, GameRow.id == CopyRow.game_id)
+    return [_build_copy(row) for row in session.scalars(query.order_by(CopyRow.game_id))]
 
 
-def begun_here(session: Session) -> list[str]:
-    """The ids of the games of which no server has heard, first begun first."""
-    known = select(CopyRow.game_id)
-    games = select(GameRow.id).where(GameRow.id.not_in(known))
+def find_unsent_games(session: Session) -> list[str]:
+    """Find the ids of the games that were never sent to a server, first begun first."""
+    sent = select(CopyRow.game_id)
+    games = select(GameRow.id).where(GameRow.id.not_in(sent))
     return list(session.scalars(games.order_by(GameRow.begun, GameRow.id)))
 
 
-def note_form_key(session: Session, game_id: str, key: str) -> None:
-    """Writes down under which key a form began a game here; the caller commits."""
+def store_form_key(session: Session, game_id: str, key: str) -> None:
+    """Store the key under which a form began a game on this phone; the caller commits."""
     session.execute(update(GameRow).where(GameRow.id == game_id).values(form_key=key))
 
 
 def form_key(session: Session, game_id: str) -> str | None:
-    """The key under which a form began a game here; None where it was begun otherwise."""
+    """Return the key under which a form began a game on this phone; None where it was begun
+    otherwise."""
     return session.scalar(select(GameRow.form_key).where(GameRow.id == game_id))
 
 
-def without_server(session: Session) -> set[str]:
-    """The ids of the games that no server has: none has heard of them, or it did not want them."""
-    known = select(CopyRow.game_id).where(CopyRow.server_id.is_not(None))
-    return set(session.scalars(select(GameRow.id).where(GameRow.id.not_in(known))))
+def find_games_without_server(session: Session) -> set[str]:
+    """Find the ids of the games that are on no server: never sent, or refused."""
+    on_server = select(CopyRow.game_id).where(CopyRow.server_id.is_not(None))
+    return set(session.scalars(select(GameRow.id).where(GameRow.id.not_in(on_server))))
 
 
-def waiting(session: Session) -> dict[str, int]:
-    """How many entries of each game wait on this phone, or are asked about, by the ids of the
-    games; those of which nothing waits are left out. A game that no server has waits itself."""
+def count_pending(session: Session) -> dict[str, int]:
+    """Count the entries of each game that are pending on this phone, or in conflict, by the ids of
+    the games; those with none are left out. A game that is on no server is pending itself."""
     entries = select(EntryRow.game_id, func.count().label("entries")).group_by(EntryRow.game_id)
     recorded = {row.game_id: row.entries for row in session.execute(entries)}
-    asked = select(AskedRow.game_id, func.count().label("asked")).group_by(AskedRow.game_id)
-    questions = {row.game_id: row.asked for row in session.execute(asked)}
+    in_conflict = select(ConflictRow.game_id, func.count().label("conflicts")).group_by(
+        ConflictRow.game_id
+    )
+    conflicts = {row.game_id: row.conflicts for row in session.execute(in_conflict)}
     counts = {}
     for game_id, server_id, base in session.execute(
         select(GameRow.id, CopyRow.server_id, CopyRow.base).outerjoin(
             CopyRow, CopyRow.game_id == GameRow.id
         )
     ):
-        count = recorded.get(game_id, 0) - (base or 0) + questions.get(game_id, 0)
+        count = recorded.get(game_id, 0) - (base or 0) + conflicts.get(game_id, 0)
         counts[game_id] = count if server_id else max(count, 1)
     return {game_id: count for game_id, count in counts.items() if count}
 
 
-def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) -> None:
-    """Stores a game as it is on a server, with what waits behind its first `base` entries, and what
-    somebody is `asked` about besides what they are asked already. Entries that stand as they stood
-    stay as they are stored. The caller commits."""
+def write_copy(
+    session: Session, game: Game, base: int, conflicts: Sequence[ConflictingEntry]
+) -> None:
+    """Store a game as it is on a server, with what is pending behind its first `base` entries, and
+    `conflicts` besides those that are stored already. Entries that are the same as before stay as
+    they are stored. The caller commits."""
     stored = load(session, game.id)
     fresh = game_row(game)
     if stored is None:
@@ -103,10 +110,10 @@ def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) 
         same = 0
     else:
         names = "begun", "start", "title", "rewritten"
-        known = {name: getattr(fresh, name) for name in names}
-        session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
+        values = {name: getattr(fresh, name) for name in names}
+        session.execute(update(GameRow).where(GameRow.id == game.id).values(values))
         as_begun = game_row(stored).start == fresh.start
-        same = _same(stored.log, game.log) if as_begun else 0
+        same = _count_common(stored.log, game.log) if as_begun else 0
         rest = EntryRow.game_id == game.id, EntryRow.number > same
         session.execute(delete(EntryRow).where(*rest))
     rows = [
@@ -115,47 +122,47 @@ def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) 
     ]
     if rows:
         session.execute(insert(EntryRow), rows)
-    for one in asked:
-        session.merge(_asked_row(game.id, one))
+    for conflict in conflicts:
+        session.merge(_conflict_row(game.id, conflict))
     session.merge(CopyRow(game_id=game.id, server_id=game.id, base=base, followed=True, refusal=""))
     session.flush()
 
 
-def _same(stored: Sequence[StoredEntry], entries: Sequence[StoredEntry]) -> int:
-    """How many entries both begin with."""
-    pairs = enumerate(zip(map(_as_sent, stored), map(_as_sent, entries), strict=False))
+def _count_common(stored: Sequence[StoredEntry], entries: Sequence[StoredEntry]) -> int:
+    """Count the entries that both begin with."""
+    pairs = enumerate(zip(map(_comparable, stored), map(_comparable, entries), strict=False))
     length = min(len(stored), len(entries))
     return next((index for index, (one, other) in pairs if one != other), length)
 
 
-def _as_sent(stored: StoredEntry) -> tuple[str, str | None, object]:
-    """All of an entry, also the deal that it names."""
+def _comparable(stored: StoredEntry) -> tuple[str, str | None, object]:
+    """Return all of an entry that is compared, also the deal that it names."""
     return stored.at, stored.idempotency_key, write_entry(stored.entry)
 
 
-def allow(session: Session, game_id: str, secret: str, role: Role, seat: int | None) -> None:
-    """Lets this phone alone do with a copy what it may do with the server's game. The caller
+def grant_access(session: Session, game_id: str, secret: str, role: Role, seat: int | None) -> None:
+    """Let this phone alone do with a copy what it may do with the server's game. The caller
     commits."""
-    wanted = (
+    granted = (
         LinkRow.opens == game_id,
         LinkRow.role == role,
         LinkRow.seat.is_not_distinct_from(seat),
     )
-    if session.scalar(select(LinkRow.id).where(*wanted)):
+    if session.scalar(select(LinkRow.id).where(*granted)):
         return
     delete_links(session, game_id)
     let_in(session, game_id, secret, make_link(session, game_id, role, seat=seat).id)
 
 
 def stop_following(session: Session, game_id: str) -> None:
-    """Writes down that the server doesn't let this phone into a game any more, or has none of that
-    id. What is on the phone stays. The caller commits."""
+    """Store that the server doesn't let this phone into a game any more, or has none of that id.
+    What is on the phone stays. The caller commits."""
     session.execute(update(CopyRow).where(CopyRow.game_id == game_id).values(followed=False))
 
 
 def note_refusal(session: Session, game_id: str, refusal: str) -> None:
-    """Writes down why the server doesn't take a game that was begun here, or with an empty text
-    that it is to be asked again; the caller commits."""
+    """Store why the server refuses a game that was begun on this phone, or with an empty text that
+    it is to be sent again; the caller commits."""
     if refusal:
         row = CopyRow(game_id=game_id, server_id=None, base=0, followed=False, refusal=refusal)
         session.merge(row)
@@ -163,42 +170,44 @@ def note_refusal(session: Session, game_id: str, refusal: str) -> None:
         session.execute(delete(CopyRow).where(CopyRow.game_id == game_id))
 
 
-def lead_to(session: Session, game_id: str, server_id: str) -> None:
-    """Puts the server's game, of which there is a copy, in the place of the one that was begun
-    here: whoever comes to its old address is sent on. The caller commits."""
+def redirect_game(session: Session, game_id: str, server_id: str) -> None:
+    """Replace the game that was begun on this phone by the server's, of which there is a copy:
+    requests to its old address are redirected. The caller commits."""
     delete_game(session, game_id)
     session.expire_all()
     session.merge(CopyRow(game_id=game_id, server_id=server_id, base=0, followed=False, refusal=""))
 
 
-def asked_of(session: Session, game_id: str) -> list[Asked]:
-    """The entries of a game about which somebody is asked, in the order in which they were made."""
-    rows = select(AskedRow).where(AskedRow.game_id == game_id)
-    ordered = rows.order_by(AskedRow.at, AskedRow.idempotency_key)
-    return [_asked(row) for row in session.scalars(ordered)]
+def load_conflicts(session: Session, game_id: str) -> list[ConflictingEntry]:
+    """Load the entries of a game that are in conflict, in the order in which they were made."""
+    rows = select(ConflictRow).where(ConflictRow.game_id == game_id)
+    ordered = rows.order_by(ConflictRow.at, ConflictRow.idempotency_key)
+    return [_conflict(row) for row in session.scalars(ordered)]
 
 
-def settle(session: Session, game_id: str, key: str) -> None:
-    """Asks no more about an entry; the caller commits."""
-    is_it = AskedRow.game_id == game_id, AskedRow.idempotency_key == key
-    session.execute(delete(AskedRow).where(*is_it))
+def resolve_conflict(session: Session, game_id: str, key: str) -> None:
+    """Delete a conflict once it is resolved; the caller commits."""
+    is_conflict = ConflictRow.game_id == game_id, ConflictRow.idempotency_key == key
+    session.execute(delete(ConflictRow).where(*is_conflict))
 
 
-def _copy(row: CopyRow) -> Copy:
+def _build_copy(row: CopyRow) -> Copy:
     return Copy(row.game_id, row.server_id, row.base, row.followed, row.refusal)
 
 
-def _asked(row: AskedRow) -> Asked:
-    return Asked(row.idempotency_key, row.at, read_entry(row.entry), row.theirs, row.refusal)
+def _conflict(row: ConflictRow) -> ConflictingEntry:
+    return ConflictingEntry(
+        row.idempotency_key, row.at, read_entry(row.entry), row.theirs, row.refusal
+    )
 
 
-def _asked_row(game_id: str, asked: Asked) -> AskedRow:
-    return AskedRow(
+def _conflict_row(game_id: str, conflict: ConflictingEntry) -> ConflictRow:
+    return ConflictRow(
         game_id=game_id,
-        idempotency_key=asked.key,
-        at=asked.at,
+        idempotency_key=conflict.key,
+        at=conflict.at,
         format=FORMAT,
-        entry=write_entry(asked.entry),
-        theirs=asked.theirs,
-        refusal=asked.refusal,
+        entry=write_entry(conflict.entry),
+        theirs=conflict.theirs,
+        refusal=conflict.refusal,
     )

@@ -1,4 +1,4 @@
-"""What players say they hold, until their hand is recorded."""
+"""Store what players say they hold, until their hand is recorded."""
 
 from dataclasses import replace
 
@@ -13,8 +13,8 @@ from scorekeeper.wire.counts import write_held
 
 
 def put_count(session: Session, game: Game, seat: int, count: Count) -> Game:
-    """Writes down what a player says they hold, in place of what they said before, and returns the
-    game with it once that is durable. Raises RefusedEntryError for what can't be true."""
+    """Store what a player says they hold, in place of what they said before, and return the game
+    with it once that is durable. Raises RefusedEntryError for what can't be true."""
     refusals = count_refusals(game.table, seat, count)
     if refusals:
         raise RefusedEntryError(refusals, game)
@@ -22,5 +22,5 @@ def put_count(session: Session, game: Game, seat: int, count: Count) -> Game:
     held = write_held(count)
     session.merge(CountRow(game_id=game.id, seat=seat, deal=count.deal, left=held))
     session.commit()
-    told = {**game.counts, seat: count}
-    return replace(game, counts=told, counts_version=game.counts_version + 1)
+    counts = {**game.counts, seat: count}
+    return replace(game, counts=counts, counts_version=game.counts_version + 1)

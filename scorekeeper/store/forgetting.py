@@ -1,4 +1,4 @@
-"""Forgetting somebody who asked for it: the one thing that rewrites a log."""
+"""Forget somebody who asked for it: the only code that rewrites a log."""
 
 from collections.abc import Collection, Mapping
 
@@ -15,12 +15,12 @@ from scorekeeper.wire.games import write_start
 
 
 def forget_in_games(session: Session, seats: Mapping[str, Collection[int]]) -> None:
-    """Writes “Player n” for the names of those in some seats of games, by their ids, in their
-    starts and their logs. Whoever has read a game finds out by the mark of its last entry, phones
-    by how often it was rewritten. The caller commits. Whoever writes meanwhile waits."""
+    """Write “Player n” for the names of those in some seats of games, by their ids, in their starts
+    and their logs. Readers that have cached a game find out by the mark of its last entry, phones
+    by how often it was rewritten. The caller commits. Anybody who writes meanwhile waits."""
     hold_games(session, seats)
-    for game_id, taken in seats.items():
-        _forget_in_game(session, game_id, taken)
+    for game_id, game_seats in seats.items():
+        _forget_in_game(session, game_id, game_seats)
 
 
 def _forget_in_game(session: Session, game_id: str, seats: Collection[int]) -> None:
@@ -35,11 +35,11 @@ def _forget_in_game(session: Session, game_id: str, seats: Collection[int]) -> N
     )
     for number, entry in enumerate(entries, 1):
         if entry != game.entries[number - 1]:
-            _write(session, game, number, entry=write_entry(entry))
+            _update_entry(session, game, number, entry=write_entry(entry))
     if game.version:
-        _write(session, game, game.version, mark=new_mark())
+        _update_entry(session, game, game.version, mark=new_mark())
 
 
-def _write(session: Session, game: Game, number: int, **values: object) -> None:
-    is_it = EntryRow.game_id == game.id, EntryRow.number == number
-    session.execute(update(EntryRow).where(*is_it).values(**values))
+def _update_entry(session: Session, game: Game, number: int, **values: object) -> None:
+    is_entry = EntryRow.game_id == game.id, EntryRow.number == number
+    session.execute(update(EntryRow).where(*is_entry).values(**values))

@@ -1,4 +1,4 @@
-"""Beginning, loading, listing, exporting and importing whole games."""
+"""Begin, load, list, export and import whole games."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -32,7 +32,7 @@ from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
 from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
 from scorekeeper.store.models import (
-    AskedRow,
+    ConflictRow,
     CopyRow,
     CountRow,
     EntryRow,
@@ -113,16 +113,16 @@ class Game:
         return counts_in_play(self.table, self.counts)
 
     def with_entry(self, stored: StoredEntry, table: Table) -> "Game":
-        """The game with one entry more, and the table after it."""
+        """Return the game with one entry more, and the table after it."""
         return replace(self, history=self.history.with_entry(stored, table))
 
     def up_to(self, number: int) -> "Game":
-        """The game as it was after entry `number`."""
+        """Return the game as it was after entry `number`."""
         return replace(self, history=self.history.up_to(number))
 
 
 def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
-    """Stores the start of a game under a new id, or under `id`. House rules nobody chose are stored
+    """Store the start of a game under a new id, or under `id`. House rules nobody chose are stored
     too, as they are today (C26). Raises IntegrityError where there is a game of that id."""
     game = Game(id or new_token(), now(), History(_with_every_option(start)))
     session.add(game_row(game))
@@ -131,7 +131,7 @@ def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
 
 
 def load(reader: Reader, game_id: str) -> Game | None:
-    """A game with its whole log: in one query where its history is remembered, else in two, and in
+    """Load a game with its whole log: in one query where its history is cached, else in two, and in
     one more where players have counted for themselves; None when there is no such game."""
     rows = reader.execute(GAME_OF_ID, {"id": game_id}).all()
     return next(iter(_with_histories(reader, rows)), None)
@@ -140,42 +140,42 @@ def load(reader: Reader, game_id: str) -> Game | None:
 def load_by(
     reader: Reader, credential: Credential, game_id: str
 ) -> tuple[Game | None, Access | None]:
-    """A game, and what somebody may do with it by their credential, in one query (see load); None
-    and None where it doesn't open the game."""
+    """Load a game, and what somebody may do with it by their credential, in one query (see load);
+    None and None where it doesn't open the game."""
     keys = {"id": game_id, "opens": game_id, "hash": credential.hash}
     rows = reader.execute(_game_by(credential.links), keys).all()
     return next(iter(_with_histories(reader, rows[:1])), None), access_of(rows)
 
 
 def switch_finder(session: Session, game_id: str, on: bool) -> None:
-    """Lets a table look lay-downs up, or not; the caller commits."""
+    """Let a table look lay-downs up, or not; the caller commits."""
     session.execute(update(GameRow).where(GameRow.id == game_id).values(finder=on))
 
 
 def rename(session: Session, game_id: str, title: str) -> None:
-    """Gives a game a title, or takes it away with an empty one; the caller commits."""
+    """Give a game a title, or take it away with an empty one; the caller commits."""
     session.execute(update(GameRow).where(GameRow.id == game_id).values(title=title))
 
 
 def delete_game(session: Session, game_id: str) -> None:
-    """Removes a game for good: its log, its counts, its links, its start; the caller commits.
-    Whoever writes to it meanwhile waits, and then finds no game."""
+    """Delete a game for good: its log, its counts, its links, its start; the caller commits.
+    Anybody who writes to it meanwhile waits, and then finds no game."""
     session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
     delete_links(session, game_id)
-    for table in (EntryRow, CountRow, AskedRow, CopyRow):
+    for table in (EntryRow, CountRow, ConflictRow, CopyRow):
         session.execute(delete(table).where(table.game_id == game_id))
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 
 
 def replace_game(session: Session, game_id: str, by: str) -> None:
-    """Removes a game for which another one was begun (see delete_game); where it was, that one is
-    found. The caller commits."""
+    """Delete a game for which another one was begun (see delete_game); the other one is then found
+    by the old id. The caller commits."""
     delete_game(session, game_id)
     session.add(ReplacedGameRow(game_id=game_id, by=by))
 
 
-def replacement_of(session: Session, game_id: str) -> str | None:
-    """The id of the game that was begun in place of one that is gone; None where none was."""
+def find_replacement(session: Session, game_id: str) -> str | None:
+    """Find the id of the game that was begun in place of one that is gone; None where none was."""
     found = None
     while newer := session.get(ReplacedGameRow, found or game_id):
         found = newer.by
@@ -185,8 +185,8 @@ def replacement_of(session: Session, game_id: str) -> str | None:
 def games_of(
     session: Session, secret: str, max_count: int, *, archived: bool = False
 ) -> list[Game]:
-    """The games that a phone was let into and has not archived, or those `archived`, last begun
-    first, in three queries."""
+    """Load the games that a phone was let into and has not archived, or those `archived`, last
+    begun first, in three queries."""
     let_in = select(PhoneRow.opens).where(
         PhoneRow.hash == hashed(secret), PhoneRow.archived == archived
     )
@@ -200,8 +200,8 @@ def games_of(
 
 
 def load_all(session: Session, ids: Collection[str], *, remember: bool = True) -> list[Game]:
-    """The games of these ids that there are, last begun first. Where so many are asked for that
-    they would drive others out, nobody `remember`s them."""
+    """Load the games of these ids that there are, last begun first. Where so many are loaded that
+    they would drive others out of the cache, `remember` is False."""
     rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(ids)}).all()
     return _with_histories(session, rows, remember=remember)
 
@@ -210,8 +210,8 @@ GAME = GameRow.__table__.c
 
 
 def _games_with_last_entry(*columns: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
-    """Games, each with the `version` and the mark of its last entry; of the game itself these
-    columns."""
+    """Select games, each with the `version` and the mark of its last entry; of the game itself
+    these columns."""
     games, entries, last = GameRow.__table__, EntryRow.__table__, EntryRow.__table__.alias()
     number = select(func.max(entries.c.number)).where(entries.c.game_id == games.c.id)
     is_last = and_(last.c.game_id == games.c.id, last.c.number == number.scalar_subquery())
@@ -224,10 +224,10 @@ OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
 GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
 
 
-# SQLAlchemy compares a query that is put together anew with those it knows: some 0.4 ms a look.
+# SQLAlchemy compares a query that is built anew with those in its cache: some 0.4 ms a page.
 @cache
 def _game_by(links: Links) -> Select[*tuple[Any, ...]]:
-    """A game with its last entry, for each of these links that opens it."""
+    """Select a game with its last entry, for each of these links that opens it."""
     opening = links.subquery()
     return GAME_OF_ID.add_columns(*opening.c).join(opening, true())
 
@@ -241,9 +241,9 @@ LAST_ENTRIES = _games_with_last_entry(GAME.id, GAME.rewritten).where(OF_THESE_ID
 
 
 def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = True) -> list[Game]:
-    """The games of such rows, in their order."""
-    known = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
-    histories = _load_histories(reader, [row for row in rows if not known[row.id]])
+    """Build the games of such rows, in their order."""
+    cached = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
+    histories = _load_histories(reader, [row for row in rows if not cached[row.id]])
     if remember:
         for game_id, history in histories.items():
             HISTORIES.remember(game_id, history)
@@ -252,7 +252,7 @@ def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = Tru
         Game(
             row.id,
             row.begun,
-            known[row.id] or histories[row.id],
+            cached[row.id] or histories[row.id],
             finder=row.finder,
             title=row.title,
             counts=counts[row.id],
@@ -267,7 +267,7 @@ def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = Tru
 
 
 def _load_histories(reader: Reader, rows: Collection[Any]) -> dict[str, History]:
-    """The histories of games that aren't remembered."""
+    """Load the histories of games that aren't cached."""
     starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
     begun = [row.id for row in rows if row.version]
@@ -278,8 +278,8 @@ def _load_histories(reader: Reader, rows: Collection[Any]) -> dict[str, History]
             .where(EntryRow.game_id.in_(begun))
             .order_by(EntryRow.game_id, EntryRow.number)
         ):
-            read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
-            logs[game_id].append(StoredEntry(at, read, idempotency_key, mark))
+            fact = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
+            logs[game_id].append(StoredEntry(at, fact, idempotency_key, mark))
     return {id: History(start, tuple(logs[id])) for id, start in starts.items()}
 
 
@@ -295,7 +295,7 @@ def _load_counts(reader: Reader, ids: Collection[str]) -> defaultdict[str, dict[
 
 
 def export_game(game: Game) -> WholeGame:
-    """A whole game, to be kept or imported elsewhere."""
+    """Export a whole game, to be stored or imported elsewhere."""
     return WholeGame(
         game.begun_as,
         game.begun,
@@ -311,15 +311,15 @@ def import_game(
     id: str | None = None,
     keys: Sequence[str | None] = (),
 ) -> Game:
-    """Stores a game that was exported, under a new id, or under `id`, and its entries under their
-    idempotency `keys`, where they are known. Raises WireError for one that can't have been played
+    """Store a game that was exported, under a new id, or under `id`, and its entries under their
+    idempotency `keys`, where there are any. Raises WireError for one that can't have been played
     like that, and names its first entry that can't be true; IntegrityError where there is a game of
     that id."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
-    refused = admit_log(whole.start, [entry for _, entry in whole.entries])
-    if refused:
-        number, (refusal, *_) = refused
+    false_entry = admit_log(whole.start, [entry for _, entry in whole.entries])
+    if false_entry:
+        number, (refusal, *_) = false_entry
         path = f"entries.{number - 1}.{refusal.where}"
         message = say("Entry {number}: {refusal}", number=number, refusal=refusal.message)
         raise WireError(path, message, refusal.code)
@@ -338,12 +338,13 @@ def import_game(
 
 
 def _with_every_option(start: Start) -> Start:
-    """The start as it is loaded again, once `write_start` has written every house rule (C26)."""
+    """Return the start as it is loaded again, once `write_start` has written every house rule
+    (C26)."""
     return replace(start, options=start.variant.all_options(start.options))
 
 
 def game_row(game: Game) -> GameRow:
-    """A game, without its log, as a row of its table."""
+    """Build the row of a game, without its log."""
     return GameRow(
         id=game.id,
         begun=game.begun,
@@ -354,7 +355,7 @@ def game_row(game: Game) -> GameRow:
 
 
 def entry_values(game_id: str, number: int, stored: StoredEntry) -> dict[str, object]:
-    """The columns of an entry's row."""
+    """Build the columns of an entry's row."""
     return {
         "game_id": game_id,
         "number": number,

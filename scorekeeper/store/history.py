@@ -1,5 +1,4 @@
-"""What was recorded in a game and what follows from it, which is worked out once for each version,
-not at every look."""
+"""The log of a game and the table that follows from it, cached for each version."""
 
 import secrets
 from collections import OrderedDict
@@ -9,19 +8,19 @@ from threading import Lock
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.replay import state_of
+from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 
 MAX_REMEMBERED = 256
-"""Games of which the history is remembered, those asked for last."""
+"""Games of which the history is cached, those loaded last."""
 MARK_BYTES = 6
 
 
 def new_mark() -> str:
-    """What tells an entry from every other of its number, also in another copy of the database: 8
-    letters."""
+    """Make a mark that tells an entry from every other of its number, also in another copy of the
+    database: 8 letters."""
     return secrets.token_urlsafe(MARK_BYTES)
 
 
@@ -43,7 +42,7 @@ class History:
     """The start as it was written down first; `start` is the one in force."""
     log: tuple[StoredEntry, ...] = ()
     replayed: Table | None = field(default=None, compare=False, repr=False)
-    """The table after the log, where somebody has it already."""
+    """The table after the log, where it was worked out before."""
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -58,7 +57,7 @@ class History:
     @cached_property
     def state(self) -> State:
         """All that is derived from the log."""
-        return state_of(self.table)
+        return derive_state(self.table)
 
     @property
     def start(self) -> Start:
@@ -66,18 +65,18 @@ class History:
         return self.table.start
 
     def with_entry(self, stored: StoredEntry, table: Table) -> "History":
-        """The history with one entry more, and the table after it."""
+        """Return the history with one entry more, and the table after it."""
         return replace(self, log=(*self.log, stored), replayed=table)
 
     def up_to(self, number: int) -> "History":
-        """The history as it was after entry `number`."""
+        """Return the history as it was after entry `number`."""
         return replace(self, log=self.log[:number], replayed=None)
 
 
 class Histories:
-    """The histories of the games asked for last. A history is known again by the number and the
-    mark of its last entry: whatever stands before that entry never changes, in no copy of the
-    database. So a backup that is put back is never taken for what it was before. Whoever rewrites
+    """A cache of the histories of the games loaded last. A history is recognised by the number and
+    the mark of its last entry: whatever comes before that entry never changes, in no copy of the
+    database. So a backup that is restored is never taken for what it was before. Code that rewrites
     what is stored of a game has to give its last entry a new mark."""
 
     def __init__(self) -> None:
@@ -85,8 +84,8 @@ class Histories:
         self._lock = Lock()
 
     def find(self, game_id: str, version: int, mark: str) -> History | None:
-        """The history of a game whose last entry has this number and this mark; None where it isn't
-        remembered."""
+        """Find the history of a game whose last entry has this number and this mark; None where it
+        isn't cached."""
         with self._lock:
             history = self._games.get(game_id)
             if history is None or len(history.log) != version or history.log[-1].mark != mark:
@@ -95,8 +94,8 @@ class Histories:
             return history
 
     def remember(self, game_id: str, history: History) -> None:
-        """Keeps the history of a game in place of an earlier one. One without entries isn't worth
-        it, and one of entries that have no marks would not be known again."""
+        """Cache the history of a game in place of an earlier one. One without entries isn't worth
+        it, and one of entries that have no marks would not be recognised."""
         if not history.log or not history.log[-1].mark:
             return
         with self._lock:

@@ -1,4 +1,5 @@
-"""Counting what is limited in the database, so that all processes and machines count together."""
+"""Count requests for the rate limits in the database, so that all processes and machines count
+together."""
 
 import time
 from collections.abc import Callable
@@ -13,8 +14,8 @@ MAX_ATTEMPTS = 10
 
 
 class DatabaseStorage(Storage):
-    """The counts of what is limited, in the table `limits`. `engine` gives the database's engine
-    when it is called."""
+    """The counters of the rate limits, in the table `limits`. `engine` returns the database's
+    engine when it is called."""
 
     STORAGE_SCHEME = ["database"]  # noqa: RUF012 the base class declares it so
 
@@ -24,11 +25,11 @@ class DatabaseStorage(Storage):
 
     @property
     def base_exceptions(self) -> type[Exception]:
-        """What goes wrong in a database."""
+        """The errors that a database raises."""
         return DBAPIError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Adds to the count of `key`, which begins anew `expiry` seconds after it began. Returns
+        """Add to the count of `key`, which begins anew `expiry` seconds after it began, and return
         the count."""
         for _ in range(MAX_ATTEMPTS):
             now = int(time.time())
@@ -51,14 +52,14 @@ class DatabaseStorage(Storage):
         return amount
 
     def get(self, key: str) -> int:
-        """The count of `key`; 0 where it hasn't begun."""
+        """Return the count of `key`; 0 where it hasn't begun."""
         now = int(time.time())
-        counted = select(LimitRow.count).where(LimitRow.key == key, LimitRow.until > now)
+        query = select(LimitRow.count).where(LimitRow.key == key, LimitRow.until > now)
         with self._engine().connect() as connection:
-            return connection.scalar(counted) or 0
+            return connection.scalar(query) or 0
 
     def get_expiry(self, key: str) -> float:
-        """When the count of `key` begins anew, in seconds since 1970."""
+        """Return when the count of `key` begins anew, in seconds since 1970."""
         with self._engine().connect() as connection:
             until = connection.scalar(select(LimitRow.until).where(LimitRow.key == key))
         return float(until or time.time())
@@ -72,11 +73,11 @@ class DatabaseStorage(Storage):
         return True
 
     def reset(self) -> int:
-        """Begins all counts anew."""
+        """Begin all counts anew."""
         with self._engine().begin() as connection:
             return int(connection.execute(delete(LimitRow)).rowcount)
 
     def clear(self, key: str) -> None:
-        """Begins the count of `key` anew."""
+        """Begin the count of `key` anew."""
         with self._engine().begin() as connection:
             connection.execute(delete(LimitRow).where(LimitRow.key == key))

@@ -1,7 +1,6 @@
-"""Links open a game, a circle or a tournament, each in one role, and can be withdrawn: then they
-open it neither for whoever has the link nor for the phones that came by it. Only hashes of their
-tokens are stored.
-"""
+"""Links open a game, a circle or a tournament, each in one role. Once a link is withdrawn it opens
+it neither for those who have the link nor for the phones that came by it. Only hashes of the tokens
+are stored."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ seats in games only."""
 
 
 class LastHostLinkError(Exception):
-    """Without this link nobody could make or withdraw any more."""
+    """This is the last link of a host: without it nobody could make or withdraw links."""
 
 
 Links = Select[str, str, int | None, str | None]
@@ -29,8 +28,9 @@ Links = Select[str, str, int | None, str | None]
 
 @dataclass(frozen=True)
 class Link:
-    """A link that stands: its role, the seat whose cards it counts, when it was made and last used.
-    `has_token` is False for that of the phone that began it: nobody can pass it on."""
+    """A link that was not withdrawn: its role, the seat whose cards it counts, when it was made and
+    last used. `has_token` is False for that of the phone that began what it opens: nobody can pass
+    it on."""
 
     id: str
     role: Role
@@ -48,7 +48,7 @@ class Access:
     role: Role
     seats: frozenset[int]
     links: frozenset[str]
-    unnoted: tuple[str, ...] = ()
+    unused_today: tuple[str, ...] = ()
 
     def may(self, needed: Role) -> bool:
         """Whether the role includes another."""
@@ -68,14 +68,14 @@ LINK_OF_TOKEN = LINKS.where(LINK.hash == bindparam("hash"))
 
 @dataclass(frozen=True)
 class Credential:
-    """What somebody comes in by: the query for the `links` that it stands for, and its hash."""
+    """The query for the `links` that somebody may use, and the hash of their token or secret."""
 
     links: Links
     hash: str
 
 
 def credential_of_token(token: str) -> Credential:
-    """The token of a link."""
+    """Build the credential of a link's token."""
     return Credential(LINK_OF_TOKEN, hashed(token))
 
 
@@ -87,9 +87,9 @@ def make_link(
     seat: int | None = None,
     asked_by: str | None = None,
 ) -> Link:
-    """Makes a link that a `token` opens; without a token nobody comes by it but a phone that is let
-    in here and now. `seat` is for the role of that name. With the link `asked_by` it goes too (see
-    delete_links_asked_by). The caller commits."""
+    """Make a link that a `token` opens; without a token it serves only a phone that is let in here
+    and now. `seat` is for the role of that name. A link `asked_by` another one is deleted with it
+    (see delete_links_asked_by). The caller commits."""
     row = LinkRow(
         opens=opens,
         id=new_token(),
@@ -105,13 +105,13 @@ def make_link(
 
 
 def links_of(session: Session, opens: str) -> list[Link]:
-    """The links that open something, in the order in which they were made."""
+    """Load the links that open something, in the order in which they were made."""
     query = select(LinkRow).where(LinkRow.opens == opens).order_by(LinkRow.made, LinkRow.id)
     return [_link(row) for row in session.scalars(query)]
 
 
 def link_of_token(session: Session, opens: str, token: str) -> Link | None:
-    """The link that a token opens; None where no link to this has it."""
+    """Find the link that a token opens; None where no link to this has it."""
     row = session.scalar(
         select(LinkRow).where(LinkRow.opens == opens, LinkRow.hash == hashed(token))
     )
@@ -119,18 +119,18 @@ def link_of_token(session: Session, opens: str, token: str) -> Link | None:
 
 
 def access_by_link(reader: Reader, opens: str, token: str) -> Access | None:
-    """What the bearer of a link's token may do; None where it doesn't open this."""
+    """Find what the bearer of a link's token may do; None where it doesn't open this."""
     return access_by(reader, credential_of_token(token), opens)
 
 
 def access_by(reader: Reader, credential: Credential, opens: str) -> Access | None:
-    """What somebody may do by their credential; None where it doesn't open this."""
+    """Find what somebody may do by their credential; None where it doesn't open this."""
     rows = reader.execute(credential.links, {"opens": opens, "hash": credential.hash})
     return access_of(rows.all())
 
 
 def access_of(rows: Sequence[Any]) -> Access | None:
-    """What links let somebody do together, by their rows (see LINKS); None without any."""
+    """Work out what links let somebody do together, by their rows (see LINKS); None without any."""
     if not rows:
         return None
     today = day_of(now())
@@ -138,17 +138,17 @@ def access_of(rows: Sequence[Any]) -> Access | None:
         role=highest_role(rows),
         seats=frozenset(row.seat for row in rows if row.seat is not None),
         links=frozenset(row.link_id for row in rows),
-        unnoted=tuple(row.link_id for row in rows if day_of(row.used or "") != today),
+        unused_today=tuple(row.link_id for row in rows if day_of(row.used or "") != today),
     )
 
 
 def highest_role(rows: Iterable[Any]) -> Role:
-    """The highest role of some links, by their rows."""
+    """Return the highest role of some links, by their rows."""
     return max((cast(Role, row.role) for row in rows), key=ROLES.index)
 
 
 def note_use(session: Session, opens: str, link_ids: Collection[str]) -> None:
-    """Writes down that links were used just now; the caller commits."""
+    """Store that links were used just now; the caller commits."""
     session.execute(
         update(LinkRow)
         .where(LinkRow.opens == opens, LinkRow.id.in_(sorted(link_ids)))
@@ -157,9 +157,9 @@ def note_use(session: Session, opens: str, link_ids: Collection[str]) -> None:
 
 
 def withdraw(session: Session, table: type[Opened], opens: str, link_id: str) -> bool:
-    """Takes a link back that opens a row of this table: from now on it lets nobody in, and whoever
-    came by it and by no other is out. False where there is no such link. Raises LastHostLinkError
-    for the last one of a host; then the caller rolls back, else commits."""
+    """Withdraw a link that opens a row of this table: from now on it lets nobody in, and phones
+    that came by it and by no other are out. Returns False where there is no such link. Raises
+    LastHostLinkError for the last one of a host; then the caller rolls back, else commits."""
     # Who withdraws another link at the same moment waits here, and then sees what is left.
     session.execute(update(table).where(table.id == opens).values(withdrawn=table.withdrawn + 1))
     links = links_of(session, opens)
@@ -172,18 +172,18 @@ def withdraw(session: Session, table: type[Opened], opens: str, link_id: str) ->
 
 
 def delete_links(session: Session, opens: str, link_id: str | None = None) -> None:
-    """Removes one link, or all that open something, with the codes for them; whoever came by them
-    is out. The caller commits."""
+    """Delete one link, or all that open something, with the codes for them; phones that came by
+    them are out. The caller commits."""
     _delete(session, [opens], [link_id] if link_id else None)
 
 
 def delete_links_asked_by(session: Session, ids: Collection[str], link_id: str) -> set[str]:
-    """Removes the links to any of these that were asked for by somebody who came by another link
+    """Delete the links to any of these that were requested by somebody who came by another link
     (see delete_links). Returns the ids of those that had such a link."""
-    asked_for = select(LinkRow.opens, LinkRow.id).where(
+    query = select(LinkRow.opens, LinkRow.id).where(
         LinkRow.opens.in_(ids), LinkRow.asked_by == link_id
     )
-    found = session.execute(asked_for).all()
+    found = session.execute(query).all()
     _delete(session, {row.opens for row in found}, {row.id for row in found})
     return {row.opens for row in found}
 
@@ -198,9 +198,9 @@ def _delete(session: Session, ids: Collection[str], link_ids: Collection[str] | 
         session.execute(rows if link_ids is None else rows.where(column.in_(link_ids)))
 
 
-def open_instead(session: Session, old: str, new: str, seats: Collection[int]) -> None:
-    """Has the links that open one game open another one too, with the phones that came by them and
-    the codes for them; of links for a seat those for these `seats` alone. The caller commits."""
+def copy_links(session: Session, old: str, new: str, seats: Collection[int]) -> None:
+    """Copy the links that open one game to another one, with the phones that came by them and the
+    codes for them; of links for a seat those for these `seats` alone. The caller commits."""
     stays = or_(LinkRow.seat.is_(None), LinkRow.seat.in_(seats))
     links = select(LinkRow.id).where(LinkRow.opens == old, stays)
     for table, column in (
@@ -208,13 +208,14 @@ def open_instead(session: Session, old: str, new: str, seats: Collection[int]) -
         (PhoneRow, PhoneRow.link_id),
         (CodeRow, CodeRow.link_id),
     ):
-        kept = [each for each in table.__table__.c if each.name != "opens"]
-        rows = select(literal(new), *kept).where(table.opens == old, column.in_(links))
-        session.execute(insert(table).from_select(["opens", *kept], rows))
+        columns = [each for each in table.__table__.c if each.name != "opens"]
+        rows = select(literal(new), *columns).where(table.opens == old, column.in_(links))
+        session.execute(insert(table).from_select(["opens", *columns], rows))
 
 
 def lock(session: Session, table: type[Opened], opens: str, *, on: bool) -> None:
-    """While something is locked its links let no new phone in; the caller commits."""
+    """Lock or unlock a game, circle or tournament: while it is locked its links let no new phone
+    in. The caller commits."""
     session.execute(update(table).where(table.id == opens).values(locked=on))
 
 

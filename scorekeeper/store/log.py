@@ -1,4 +1,4 @@
-"""Appending to a game's log: in one transaction, once for each idempotency key, and never over
+"""Append to a game's log: in one transaction, once for each idempotency key, and never over
 somebody else's entry."""
 
 from collections.abc import Collection, Sequence
@@ -47,8 +47,8 @@ class IdempotencyKeyReusedError(Exception):
 
 @dataclass(frozen=True)
 class Appended:
-    """An entry that is in the log: its number, and the game as it was just after it; or where
-    somebody had recorded the same of that deal `already`, as it is now (C25)."""
+    """An entry that is in the log: its number, and the game as it was just after it; or where the
+    same was recorded for that deal `already`, the game as it is now (C25)."""
 
     number: int
     game: Game
@@ -63,7 +63,7 @@ def append(
     idempotency_key: str | None = None,
     expected: int | None = None,
 ) -> Appended:
-    """Adds an entry to the log of a game as it was just loaded, and returns once it is durable. The
+    """Add an entry to the log of a game as it was just loaded, and return once it is durable. The
     log is loaded again only where somebody else has written meanwhile.
 
     The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
@@ -73,7 +73,7 @@ def append(
     same, this one is returned and nothing is written (C25).
     """
     for _ in range(MAX_ATTEMPTS):
-        earlier = _written_under(game, idempotency_key)
+        earlier = _find_by_key(game, idempotency_key)
         if earlier is not None:
             if game.log[earlier - 1].entry != entry:
                 raise IdempotencyKeyReusedError
@@ -96,35 +96,36 @@ def append(
             writer.commit()
         except IntegrityError:
             writer.rollback()
-            _wait_in_line(writer, game.id)
-            game = _load_known(writer, game.id)
+            _lock_game(writer, game.id)
+            game = _load_existing(writer, game.id)
         else:
             appended = game.with_entry(stored, admission.table)
-            _remember(game, appended)
+            _cache_history(game, appended)
             return Appended(appended.version, appended)
     raise StaleVersionError(game)
 
 
-def _remember(before: Game, appended: Game) -> None:
-    """Until something is recorded the names in a game's start may be put right: its first entry
-    does not tell whether they were, after they were loaded."""
+def _cache_history(before: Game, appended: Game) -> None:
+    """Cache the history of a game, but only once it has entries: until then the names in its start
+    may be corrected, and its first entry does not tell whether they were, after they were
+    loaded."""
     if before.version:
         HISTORIES.remember(appended.id, appended.history)
 
 
-def _wait_in_line(writer: Writer, game_id: str) -> None:
-    """Holds the game for this transaction: writers who collided go on one by one."""
+def _lock_game(writer: Writer, game_id: str) -> None:
+    """Hold the game for this transaction: writers who collided go on one by one."""
     writer.execute(update(GameRow).where(GameRow.id == game_id).values(begun=GameRow.begun))
 
 
-def _load_known(reader: Reader, game_id: str) -> Game:
+def _load_existing(reader: Reader, game_id: str) -> Game:
     game = load(reader, game_id)
     if game is None:
         raise UnknownGameError(game_id)
     return game
 
 
-def _written_under(game: Game, idempotency_key: str | None) -> int | None:
+def _find_by_key(game: Game, idempotency_key: str | None) -> int | None:
     return next(
         (
             number
@@ -136,7 +137,7 @@ def _written_under(game: Game, idempotency_key: str | None) -> int | None:
 
 
 def hold_games(session: Session, ids: Collection[str], *, from_recording: bool = True) -> None:
-    """Holds these games for this transaction. With `from_recording`, those who record in them
-    wait too. On SQLite there is one writer at a time anyway."""
+    """Hold these games for this transaction. With `from_recording`, those who record in them wait
+    too. On SQLite there is one writer at a time anyway."""
     rows = select(GameRow.id).where(GameRow.id.in_(ids)).order_by(GameRow.id)
     session.execute(rows.with_for_update(key_share=not from_recording))

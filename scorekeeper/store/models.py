@@ -26,9 +26,9 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_TITLE_LENGTH
 
 Reader = Session | Connection
-"""Who reads: a session, or a mere connection."""
+"""A connection to read with: a session, or a plain connection."""
 Writer = Session | Connection
-"""Who writes, and commits."""
+"""A connection to write with and commit."""
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -110,9 +110,10 @@ class CountRow(Base):
 
 
 class LinkRow(Base):
-    """A link that lets phones into what it `opens`, whatever that is: the hash of its token, if it
-    has one; its role, and the seat whose cards it counts; when it was last used; and the link of a
-    tournament by which somebody asked for it (`asked_by`), if it opens a table for them."""
+    """A link that lets phones into what it `opens`, a game, a circle or a tournament: the hash of
+    its token, if it has one; its role, and the seat whose cards it counts; when it was last used;
+    and the link of a tournament with which somebody requested it (`asked_by`), if it opens a table
+    for them."""
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("opens", "hash"),)
@@ -159,10 +160,10 @@ class CodeRow(Base):
 
 
 class CopyRow(Base):
-    """On a phone: a game of which a server knows, or did not want to (`refusal`), by its id there.
-    Of its log the server knew the first `base` entries when it was last asked; while it is
-    `followed`, the copy goes on with the server's. A game that was begun on the phone is known by
-    the server's id once the server has it, and this row leads there from the id it had here."""
+    """On a phone: a game that is on a server, or that the server refused (`refusal`), by its id
+    there. Of its log the server had the first `base` entries at the last exchange; while it is
+    `followed`, the copy goes on with the server's. A game that was begun on the phone gets the
+    server's id once the server has it, and this row leads there from the id it had here."""
 
     __tablename__ = "copies"
 
@@ -173,10 +174,10 @@ class CopyRow(Base):
     refusal: Mapped[str] = mapped_column(Text, default="")
 
 
-class AskedRow(Base):
-    """On a phone: an entry of its own about which somebody is asked, since it can't go behind the
-    server's log: another phone recorded `theirs`, an entry by its number, or the server said why
-    not (`refusal`)."""
+class ConflictRow(Base):
+    """On a phone: an entry of its own that is in conflict, since it can't go behind the server's
+    log: another phone recorded `theirs`, an entry by its number, or the server refused it
+    (`refusal`). The table is called `asked`, since somebody is asked about it."""
 
     __tablename__ = "asked"
 
@@ -213,8 +214,8 @@ class CircleGameRow(Base):
 
 
 class PersonRow(Base):
-    """What was decided of somebody in a circle: what they are called, and whose other name that is,
-    if it is (`same_as`). Of most people nothing is (see circle/people.py)."""
+    """What was decided about somebody in a circle: their name, and whose other name that is, if it
+    is (`same_as`). Most people have no row (see circle/people.py)."""
 
     __tablename__ = "people"
 
@@ -286,8 +287,8 @@ class TournamentGameRow(Base):
 
 
 class LimitRow(Base):
-    """How often something was done that is limited, by whom (`key`), until the count begins anew
-    (`until`, in seconds since 1970). The only table that is about no game, circle or tournament."""
+    """How often a limited request was made, by whom (`key`), until the count begins anew (`until`,
+    in seconds since 1970). The only table that is about no game, circle or tournament."""
 
     __tablename__ = "limits"
     __table_args__ = (Index("ix_limits_until", "until"),)

@@ -1,5 +1,5 @@
-"""Phones that were let in: by which links each came, and what it has archived. A phone is known by
-the hash of its secret."""
+"""Phones that were let in: by which links each came, and what it has archived. A phone is
+identified by the hash of its secret."""
 
 from collections.abc import Collection
 from itertools import groupby
@@ -42,7 +42,7 @@ LINKS_OF_PHONE = LINKS.where(
 
 
 def let_in(session: Session, opens: str, secret: str, link_id: str) -> None:
-    """Lets a phone in from now on, by a link. What it had archived is back on its list. The caller
+    """Let a phone in from now on, by a link. What it had archived is back on its list. The caller
     commits."""
     archive(session, opens, secret, on=False)
     if session.get(PhoneRow, (opens, hashed(secret), link_id)) is None:
@@ -51,28 +51,28 @@ def let_in(session: Session, opens: str, secret: str, link_id: str) -> None:
 
 
 def credential_of_phone(secret: str) -> Credential:
-    """The secret of a phone, for the links it came by."""
+    """Build the credential of a phone's secret, for the links it came by."""
     return Credential(LINKS_OF_PHONE, hashed(secret))
 
 
 def access_of_phone(reader: Reader, opens: str, secret: str) -> Access | None:
-    """What a phone may do, by the links it came by; None where it wasn't let in."""
+    """Find what a phone may do, by the links it came by; None where it wasn't let in."""
     return access_by(reader, credential_of_phone(secret), opens)
 
 
-def let_into(session: Session, secret: str, ids: Collection[str]) -> set[str]:
-    """The ids, among some, of what a phone was let into."""
+def filter_let_in(session: Session, secret: str, ids: Collection[str]) -> set[str]:
+    """Return those of the ids of which a phone was let into the game, circle or tournament."""
     let_in = select(PhoneRow.opens).where(
         PhoneRow.opens.in_(sorted(ids)), PhoneRow.hash == hashed(secret)
     )
     return set(session.scalars(let_in)) if ids else set()
 
 
-def open_to(
+def load_opened(
     session: Session, table: type[Opened], secret: str, *columns: InstrumentedAttribute[Any]
 ) -> dict[str, list[Any]]:
-    """What a phone was let into, of the rows of a table, by their ids: for each link that it came
-    by the role and the seat, and these columns of what it opens."""
+    """Load what a phone was let into, of the rows of a table, by their ids: for each link that it
+    came by the role and the seat, and these columns of what it opens."""
     came_by = and_(LinkRow.opens == PhoneRow.opens, LinkRow.id == PhoneRow.link_id)
     links = (
         select(table.id, LinkRow.role, LinkRow.seat, *columns)
@@ -96,16 +96,16 @@ class OpenGame(NamedTuple):
     rewritten: int
 
 
-def games_open_to(session: Session, secret: str) -> list[OpenGame]:
-    """The games that a phone was let into, archived ones too, each with its highest role."""
-    games = open_to(session, GameRow, secret, GameRow.title, GameRow.rewritten)
-    known = versions(session, games)
+def load_open_games(session: Session, secret: str) -> list[OpenGame]:
+    """Load the games that a phone was let into, archived ones too, each with its highest role."""
+    games = load_opened(session, GameRow, secret, GameRow.title, GameRow.rewritten)
+    current = versions(session, games)
     return [
         OpenGame(
             id,
             highest_role(rows),
             min((row.seat for row in rows if row.seat is not None), default=None),
-            known[id].version,
+            current[id].version,
             rows[0].title,
             rows[0].rewritten,
         )
@@ -114,9 +114,9 @@ def games_open_to(session: Session, secret: str) -> list[OpenGame]:
 
 
 def renew(session: Session, old: str, new: str, earlier: str | None) -> None:
-    """Gives a phone with the secret `old` a `new` one, with all it may open. The old one keeps what
-    it had, since the answer with the new one may be lost on its way; the one before, `earlier`,
-    opens nothing any more. The caller commits."""
+    """Give a phone with the secret `old` a `new` one, with all it may open. The old one still opens
+    what it did, since the answer with the new one may be lost on its way; the one before,
+    `earlier`, opens nothing any more. The caller commits."""
     if earlier:
         session.execute(delete(PhoneRow).where(PhoneRow.hash == hashed(earlier)))
     columns = PhoneRow.opens, PhoneRow.link_id, PhoneRow.archived
@@ -125,8 +125,8 @@ def renew(session: Session, old: str, new: str, earlier: str | None) -> None:
 
 
 def archive(session: Session, opens: str, secret: str, *, on: bool) -> None:
-    """Puts a game among those a phone has archived, or brings it back; nobody else's list changes.
-    The caller commits."""
+    """Archive a game on a phone, or bring it back; nobody else's list changes. The caller
+    commits."""
     session.execute(update(PhoneRow).where(*_rows_of(opens, secret)).values(archived=on))
 
 
@@ -143,8 +143,8 @@ def has_archived(session: Session, secret: str) -> bool:
 
 
 def forget(session: Session, secrets: Collection[str], opens: str | None = None) -> None:
-    """Takes something off a phone, or without `opens` all, as if it had never been opened: for its
-    secret and for the one before, which opens the same (see renew). The caller commits."""
+    """Take something off a phone, or without `opens` everything, as if it had never been opened:
+    for its secret and for the one before, which opens the same (see renew). The caller commits."""
     rows = delete(PhoneRow).where(PhoneRow.hash.in_(sorted(map(hashed, secrets))))
     session.execute(rows.where(PhoneRow.opens == opens) if opens else rows)
 

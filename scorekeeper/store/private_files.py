@@ -12,19 +12,19 @@ FILE_MODE = 0o600
 
 
 def make_private_folder(folder: Path) -> None:
-    """Makes a folder for its owner alone. One that is there already stays as it is: there may be
-    other things in it."""
+    """Make a folder for its owner alone. One that exists already stays as it is: there may be other
+    files in it."""
     folder.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
 
 
 def open_private(file: Path) -> int:
-    """Opens a file for reading and writing, and makes it where it isn't there yet, for its owner
-    alone. Returns its descriptor."""
+    """Open a file for reading and writing, make it where it doesn't exist yet, for its owner alone,
+    and return its descriptor."""
     return os.open(file, os.O_RDWR | os.O_CREAT, FILE_MODE)
 
 
 def make_private(file: Path) -> None:
-    """Lets nobody but its owner read or write a file. Where there is no such file, or it belongs to
+    """Let nobody but its owner read or write a file. Where there is no such file, or it belongs to
     somebody else, nothing happens."""
     with suppress(OSError):
         file.chmod(FILE_MODE)

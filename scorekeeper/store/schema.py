@@ -1,4 +1,4 @@
-"""Bringing a database up to date, and how SQLite is used: nothing acknowledged is lost, readers
+"""Bring a database up to date, and set SQLite up so that nothing acknowledged is lost and readers
 never wait for a writer."""
 
 import os
@@ -32,7 +32,7 @@ class NewerDatabaseError(RuntimeError):
 
 
 def migrate(url: str) -> None:
-    """Creates the database at `url`, or brings it up to date. Another program that tries meanwhile
+    """Create the database at `url`, or bring it up to date. Another program that tries meanwhile
     waits. An SQLite file is for its owner alone. Raises NewerDatabaseError, and then the database
     is as it was."""
     file = _sqlite_file(url)
@@ -53,7 +53,7 @@ def migrate(url: str) -> None:
 
 
 def _sqlite_file(url: str) -> Path | None:
-    """Where the database lies, if it is an SQLite file of this name."""
+    """Return the path of the database, if it is an SQLite file."""
     source = make_url(url)
     name = source.database
     if source.get_backend_name() != "sqlite" or not name or name.startswith((":", "file:")):
@@ -62,7 +62,8 @@ def _sqlite_file(url: str) -> Path | None:
 
 
 def _make_private(file: Path) -> None:
-    """SQLite gives the files it writes beside a database the mode of the database."""
+    """Make a database and the files beside it private; SQLite gives new ones the mode of the
+    database."""
     make_private_folder(file.parent)
     os.close(open_private(file))
     for suffix in ("", "-wal", "-shm"):
@@ -78,7 +79,7 @@ def _lock(connection: Connection) -> None:
 
 @event.listens_for(Engine, "connect")
 def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    """Makes every new SQLite connection durable; other databases are left alone."""
+    """Make every new SQLite connection durable; other databases are left alone."""
     if isinstance(connection, sqlite3.Connection):
         for pragma in PRAGMAS:
             connection.execute(pragma)
@@ -86,7 +87,8 @@ def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
-    """SQLite doesn't wait when two programs switch a new database at the same moment, so we do."""
+    """Switch to write-ahead logging. SQLite doesn't wait when two programs switch a new database at
+    the same moment, so we do."""
     for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
             connection.execute("PRAGMA journal_mode = WAL")

@@ -1,5 +1,5 @@
-"""Games in short, worked out once for each version: a season looks at hundreds of them, and a hand
-more changes one."""
+"""Load games in short, cached for each version: a season's table shows hundreds of them, and one
+more hand changes one."""
 
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
@@ -12,7 +12,7 @@ from scorekeeper.game.summary import Summary, summarise
 from scorekeeper.store.games import LAST_ENTRIES, Game, load_all
 
 MAX_REMEMBERED = 20_000
-"""Games in short that are remembered, those asked for last: some 40 MB."""
+"""Summaries that are cached, those loaded last: some 40 MB."""
 MAX_LOADED = 100
 """Games whose logs are in memory at the same time."""
 
@@ -21,15 +21,15 @@ AS_IT_IS: Mapping[str, int] = {}
 
 
 class Key(NamedTuple):
-    """What is remembered: a game as it is now, or as it was after the entry `up_to`."""
+    """The key of a cached summary: a game as it is now, or as it was after the entry `up_to`."""
 
     game_id: str
     up_to: int | None
 
 
 class Version(NamedTuple):
-    """What a game in short was worked out of: the number and the mark of the last entry (see
-    Histories), and how often somebody was forgotten since."""
+    """The version that a summary was worked out from: the number and the mark of the last entry
+    (see Histories), and how often somebody was forgotten since."""
 
     number: int
     mark: str
@@ -37,26 +37,26 @@ class Version(NamedTuple):
 
 
 class Summaries:
-    """The games in short that were asked for last."""
+    """A cache of the summaries loaded last."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[Key, tuple[Version, Summary]] = OrderedDict()
         self._lock = Lock()
 
     def find(self, versions: Mapping[Key, Version]) -> dict[str, Summary]:
-        """Those of these versions in short that are remembered, by the ids of the games."""
+        """Find the summaries of these versions that are cached, by the ids of the games."""
         found = {}
         with self._lock:
             for key, version in versions.items():
-                known = self._games.get(key)
-                if known and known[0] == version:
+                cached = self._games.get(key)
+                if cached and cached[0] == version:
                     self._games.move_to_end(key)
-                    found[key.game_id] = known[1]
+                    found[key.game_id] = cached[1]
         return found
 
     def remember(self, key: Key, version: Version, summary: Summary) -> None:
-        """Keeps a game in short in place of an earlier one; not one of entries that have no
-        marks, which would not be known again."""
+        """Cache a summary in place of an earlier one; not one of entries that have no marks, which
+        would not be recognised."""
         if version.number and not version.mark:
             return
         with self._lock:
@@ -69,12 +69,12 @@ class Summaries:
 SUMMARIES = Summaries()
 
 
-def summaries(
+def load_summaries(
     session: Session, ids: Collection[str], up_to: Mapping[str, int] = AS_IT_IS
 ) -> list[Summary]:
-    """The games of these ids that there are, in short, in this order: each as it was after its
-    entry of the number that `up_to` has for it, or as it is now. One query where all are
-    remembered."""
+    """Load the summaries of the games of these ids that there are, in this order: each as it was
+    after its entry of the number that `up_to` has for it, or as it is now. One query where all are
+    cached."""
     rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()
     versions = {
         Key(id, up_to.get(id)): Version(number or 0, mark or "", rewritten)
@@ -82,18 +82,18 @@ def summaries(
     }
     found = SUMMARIES.find(versions)
     keys = {key.game_id: key for key in versions if key.game_id not in found}
-    unknown = list(keys)
-    for first in range(0, len(unknown), MAX_LOADED):
-        for game in load_all(session, unknown[first : first + MAX_LOADED], remember=False):
+    missing = list(keys)
+    for first in range(0, len(missing), MAX_LOADED):
+        for game in load_all(session, missing[first : first + MAX_LOADED], remember=False):
             key = keys[game.id]
-            as_asked = game if key.up_to is None else game.up_to(key.up_to)
-            worked_out = found[game.id] = summary_of(as_asked)
-            SUMMARIES.remember(key, versions[key], worked_out)
+            at_entry = game if key.up_to is None else game.up_to(key.up_to)
+            summary = found[game.id] = summarise_game(at_entry)
+            SUMMARIES.remember(key, versions[key], summary)
     return [found[id] for id in ids if id in found]
 
 
-def summary_of(game: Game) -> Summary:
-    """A game in short."""
+def summarise_game(game: Game) -> Summary:
+    """Build the summary of a game."""
     ended_by = game.table.ended_by
     ended = game.log[ended_by - 1].at if ended_by else None
     joined_by = game.table.joined_by

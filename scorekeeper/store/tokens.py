@@ -12,18 +12,18 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def new_token() -> str:
-    """A token nobody can guess: 128 random bits, 22 letters."""
+    """Make a token nobody can guess: 128 random bits, 22 letters."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def derived_token(secret: str | bytes, *texts: str) -> str:
-    """The token that follows from these texts: the same each time, and of the same length as a new
-    one. Nobody who doesn't know the secret can work it out."""
+    """Derive the token that follows from these texts: the same each time, and of the same length as
+    a new one. Nobody who doesn't have the secret can work it out."""
     key = secret if isinstance(secret, bytes) else secret.encode()
     digest = hmac.digest(key, "".join(map(hashed, texts)).encode(), "sha256")
     return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode().rstrip("=")
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token."""
+    """Return the hash of a token, which is all that is stored of it."""
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()

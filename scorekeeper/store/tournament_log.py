@@ -1,4 +1,4 @@
-"""Telling the facts of a tournament: in one transaction with what they mean for the games at its
+"""Record the facts of a tournament: in one transaction with what they mean for the games at its
 tables, once for each idempotency key, and never over somebody else's fact."""
 
 from collections.abc import Collection, Mapping, Sequence
@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.corrections import standing
+from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import End, Entry, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_TITLE_LENGTH
@@ -17,7 +17,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, begin, entry_values, load, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
-from scorekeeper.store.links import open_instead
+from scorekeeper.store.links import copy_links
 from scorekeeper.store.log import IdempotencyKeyReusedError, hold_games
 from scorekeeper.store.models import (
     EntryRow,
@@ -31,7 +31,7 @@ from scorekeeper.store.tournaments import (
     StoredTournament,
     load_tournament,
     note_tournament_changed,
-    part_with_games,
+    release_games,
 )
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -62,7 +62,7 @@ class UnknownTournamentError(LookupError):
 
 
 class StaleTournamentError(Exception):
-    """Somebody else has told something since: `current` is the tournament as it now is."""
+    """Somebody else has recorded a fact since: `current` is the tournament as it now is."""
 
     def __init__(self, current: StoredTournament) -> None:
         self.current = current
@@ -77,7 +77,7 @@ class RefusedFactError(Exception):
         super().__init__("; ".join(refusal.message for refusal in refusals))
 
 
-def tell(
+def record_fact(
     session: Session,
     stored: StoredTournament,
     fact: Fact,
@@ -85,8 +85,8 @@ def tell(
     idempotency_key: str | None = None,
     expected: int | None = None,
 ) -> StoredTournament:
-    """Adds a fact to a tournament as it was just loaded, tells the games at its tables what it
-    means for them, and returns the tournament as it then is, once all that is durable.
+    """Add a fact to a tournament as it was just loaded, change the games at its tables accordingly,
+    and return the tournament as it then is, once all that is durable.
 
     The same `idempotency_key` again writes nothing. `expected` is the version the writer has seen;
     without it the fact goes after whatever is there. Raises UnknownTournamentError,
@@ -94,7 +94,7 @@ def tell(
     written.
     """
     for _ in range(MAX_ATTEMPTS):
-        earlier = _told_under(stored, idempotency_key)
+        earlier = _find_by_key(stored, idempotency_key)
         if earlier is not None:
             if earlier.fact != fact:
                 raise IdempotencyKeyReusedError
@@ -102,43 +102,43 @@ def tell(
         if expected is not None and expected != stored.version:
             raise StaleTournamentError(stored)
         _refuse(stored, fact)
-        told = StoredFact(now(), fact, idempotency_key or None)
+        record = StoredFact(now(), fact, idempotency_key or None)
         try:
             note_tournament_changed(session, stored.id)
-            session.execute(insert(TournamentFactRow), _row(stored, told))
-            _tell_games(session, stored, fact)
+            session.execute(insert(TournamentFactRow), _row(stored, record))
+            _update_games(session, stored, fact)
             session.commit()
         except IntegrityError:
             session.rollback()
-            _wait_in_line(session, stored.id)
-            stored = _load_known(session, stored.id)
+            _lock_tournament(session, stored.id)
+            stored = _load_existing(session, stored.id)
         except RefusedFactError:
             session.rollback()
             raise
         else:
-            return _load_known(session, stored.id)
+            return _load_existing(session, stored.id)
     raise StaleTournamentError(stored)
 
 
 def newcomer_refusals(
     session: Session, stored: StoredTournament, name: str, table: int, joined: int | None
 ) -> Sequence[Refusal]:
-    """Everything wrong with signing somebody up and seating them at a table of the latest round,
-    before either is told; empty if both can be. `joined` is as in SitDown."""
+    """Find everything wrong with signing somebody up and seating them at a table of the latest
+    round, before either is recorded; empty if both can be. `joined` is as in SitDown."""
     after = stored.tournament.after(SignUp(name))
     fact = SitDown(after.signed_up, table, joined)
     found = refusals(stored.tournament, SignUp(name))
     found += refusals(after, fact)
     game = _latest_games(session, stored).get(table)
-    if found or _joined_already(stored.tournament, fact, name, game) is not None:
+    if found or _find_earlier_join(stored.tournament, fact, name, game) is not None:
         return found
     return _join_refusals(game, fact, name)
 
 
-def _joined_already(
+def _find_earlier_join(
     tournament: Tournament, fact: SitDown, name: str, game: Game | None
 ) -> int | None:
-    """The entry by which somebody joined the game at a table before the tournament heard of it: the
+    """Find the entry by which somebody joined the game at a table before the tournament had it: the
     one that the fact names, or else that of a stranger of their name. None where there is none."""
     if game is None:
         return None
@@ -163,86 +163,89 @@ def _refuse(stored: StoredTournament, fact: Fact, played: Collection[int] = ()) 
         raise RefusedFactError(found)
 
 
-def _told_under(stored: StoredTournament, idempotency_key: str | None) -> StoredFact | None:
+def _find_by_key(stored: StoredTournament, idempotency_key: str | None) -> StoredFact | None:
     if not idempotency_key:
         return None
-    under_it = (told for told in stored.log if told.idempotency_key == idempotency_key)
-    return next(under_it, None)
+    matching = (record for record in stored.log if record.idempotency_key == idempotency_key)
+    return next(matching, None)
 
 
 def _latest_games(session: Session, stored: StoredTournament) -> dict[int, Game]:
-    """The games of the latest round that there still are, by table."""
+    """Load the games of the latest round that there still are, by table."""
     ids = stored.latest_games
     games = {game.id: game for game in load_all(session, ids.values())} if ids else {}
     return {number: games[id] for number, id in ids.items() if id in games}
 
 
-def _wait_in_line(session: Session, tournament_id: str) -> None:
-    """Holds the tournament for this transaction: writers who collided go on one by one."""
-    is_it = TournamentRow.id == tournament_id
-    session.execute(update(TournamentRow).where(is_it).values(begun=TournamentRow.begun))
+def _lock_tournament(session: Session, tournament_id: str) -> None:
+    """Hold the tournament for this transaction: writers who collided go on one by one."""
+    is_tournament = TournamentRow.id == tournament_id
+    session.execute(update(TournamentRow).where(is_tournament).values(begun=TournamentRow.begun))
 
 
-def _load_known(session: Session, tournament_id: str) -> StoredTournament:
+def _load_existing(session: Session, tournament_id: str) -> StoredTournament:
     stored = load_tournament(session, tournament_id)
     if stored is None:
         raise UnknownTournamentError(tournament_id)
     return stored
 
 
-def _row(stored: StoredTournament, told: StoredFact) -> dict[str, object]:
+def _row(stored: StoredTournament, record: StoredFact) -> dict[str, object]:
     return {
         "tournament_id": stored.id,
         "number": stored.version + 1,
-        "at": told.at,
+        "at": record.at,
         "format": FORMAT,
-        "fact": write_fact(told.fact),
-        "idempotency_key": told.idempotency_key,
+        "fact": write_fact(record.fact),
+        "idempotency_key": record.idempotency_key,
     }
 
 
-def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
-    """What a fact that was just inserted means for the games of the latest round. Whoever changes
-    their rows waits; on SQLite, whoever writes anything."""
+def _update_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
+    """Change the games of the latest round as a fact that was just inserted requires. Anybody who
+    changes their rows waits; on SQLite, anybody who writes at all."""
     after = stored.tournament.after(fact)
     ids = stored.latest_games.values()
     # Who records waits only where a game may go. Elsewhere both may write the same entry, and each
-    # would wait for the other; so this fact is told again.
+    # would wait for the other; so this fact is written again.
     hold_games(session, ids, from_recording=isinstance(fact, Exchange))
     games = _latest_games(session, stored)
     match fact:
         case StartRound():
             _begin_games(session, stored.id, after)
         case EndRound():
-            _write_again(session, stored, _end_games(session, games))
+            _rewrite_fact(session, stored, _end_games(session, games))
         case ResumeRound():
             end = stored.tournament.ends[len(stored.tournament.rounds)]
             _take_back_end(session, end, games)
         case Recount():
             _refuse_recount(session, stored, fact)
         case SitDown(_, table):
-            _write_again(session, stored, _sit_down(session, stored, fact, games.get(table)))
+            _rewrite_fact(session, stored, _sit_down(session, stored, fact, games.get(table)))
         case Exchange():
             _refuse(stored, fact, [number for number, game in games.items() if _is_played(game)])
             _exchange(session, stored.tournament.latest, after, games)
         case Rename():
             for number, game in games.items():
-                _put_names_right(session, game, after, number)
+                _correct_names(session, game, after, number)
         case DropRound():
-            part_with_games(session, ids)
+            release_games(session, ids)
             number = len(stored.tournament.rounds)
-            is_it = TournamentGameRow.tournament_id == stored.id, TournamentGameRow.round == number
-            session.execute(delete(TournamentGameRow).where(*is_it))
+            in_round = (
+                TournamentGameRow.tournament_id == stored.id,
+                TournamentGameRow.round == number,
+            )
+            session.execute(delete(TournamentGameRow).where(*in_round))
 
 
 def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -> None:
-    """A game at each table of the latest round."""
+    """Begin a game at each table of the latest round."""
     name, number = tournament.plan.name, len(tournament.rounds)
     for table in range(1, len(tournament.latest.tables) + 1):
         game = begin(session, build_table_start(tournament, table))
         title = say("Table {number}: {tournament}", number=table, tournament=name)
-        known = {"title": title[:MAX_TITLE_LENGTH], "tournament_id": tournament_id}
-        session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
+        values = {"title": title[:MAX_TITLE_LENGTH], "tournament_id": tournament_id}
+        session.execute(update(GameRow).where(GameRow.id == game.id).values(values))
         row = TournamentGameRow(
             tournament_id=tournament_id, round=number, table=table, game_id=game.id
         )
@@ -253,13 +256,13 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
 def _sit_down(
     session: Session, stored: StoredTournament, fact: SitDown, game: Game | None
 ) -> SitDown:
-    """Has somebody join the game at a table, unless they have already, and says by which entry
-    they have."""
+    """Have somebody join the game at a table, unless they have already, and return the fact with
+    the entry by which they have."""
     name = stored.tournament.player(fact.player).name
-    joined = _joined_already(stored.tournament, fact, name, game)
+    joined = _find_earlier_join(stored.tournament, fact, name, game)
     if joined is None:
-        if wrong := _join_refusals(game, fact, name):
-            raise RefusedFactError(wrong)
+        if found := _join_refusals(game, fact, name):
+            raise RefusedFactError(found)
         if game:
             _record(session, game, _join(game, name))
             joined = game.version + 1
@@ -267,17 +270,18 @@ def _sit_down(
 
 
 def _join(game: Game, name: str) -> Join:
-    """Somebody sits down after the last seat clockwise of those who are still there."""
+    """Build the entry by which somebody sits down after the last seat clockwise of those who are
+    still there."""
     return Join(name, [seat for seat in game.start.order if seat not in game.table.left][-1])
 
 
 def _is_played(game: Game) -> bool:
-    """Whether anything stands that was recorded in a game, beside what was agreed."""
-    return any(standing(game.entries))
+    """Whether anything that was recorded in a game is in force, beside what was agreed."""
+    return any(facts_in_force(game.entries))
 
 
 def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
-    """Ends the games that are still played, and says what follows from it."""
+    """End the games that are still played, and return the fact with what follows from it."""
     playing = tuple(number for number, game in games.items() if not game.table.finished)
     for number in playing:
         _record(session, games[number], End())
@@ -285,8 +289,8 @@ def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
     return EndRound(counted, playing)
 
 
-def _write_again(session: Session, stored: StoredTournament, fact: Fact) -> None:
-    """Writes the fact that was just inserted again, with what follows from it."""
+def _rewrite_fact(session: Session, stored: StoredTournament, fact: Fact) -> None:
+    """Write the fact that was just inserted again, with what follows from it."""
     session.execute(
         update(TournamentFactRow)
         .where(
@@ -298,7 +302,7 @@ def _write_again(session: Session, stored: StoredTournament, fact: Fact) -> None
 
 
 def _take_back_end(session: Session, end: EndRound, games: Mapping[int, Game]) -> None:
-    """Lets the games that ended with their round go on, unless somebody took that back already."""
+    """Let the games that ended with their round go on, unless somebody took that back already."""
     for number in end.ended:
         game = games.get(number)
         if game and game.table.ended_by == end.counted[number]:
@@ -306,7 +310,7 @@ def _take_back_end(session: Session, end: EndRound, games: Mapping[int, Game]) -
 
 
 def _refuse_recount(session: Session, stored: StoredTournament, fact: Recount) -> None:
-    """Raises RefusedFactError where the game has no such entry."""
+    """Raise RefusedFactError where the game has no such entry."""
     game_id = stored.games.get(fact.round, {}).get(fact.table)
     game = load(session, game_id) if game_id else None
     if game is None:
@@ -328,31 +332,32 @@ def _record(session: Session, game: Game, entry: Entry) -> None:
 def _exchange(
     session: Session, before: Seating, after: Tournament, games: Mapping[int, Game]
 ) -> None:
-    """New games at the tables where other people sit now."""
+    """Begin new games at the tables where other people sit now."""
     for number, game in games.items():
         if after.latest.tables[number - 1] != before.tables[number - 1]:
             _begin_anew(session, game, after, number)
 
 
 def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """A new game in place of one in which nothing stands, with those who now sit at its table. A
-    form that was opened for the others finds no game, so that nobody is given their points. Its
-    links open the new game, except those of people who no longer sit there."""
+    """Begin a new game in place of one in which nothing is in force, with those who now sit at its
+    table. A form that was opened for the others finds no game, so that nobody is given their
+    points. Its links open the new game, except those of people who no longer sit there."""
     before, players = game.table.agreed.players, build_table_start(tournament, table).players
     new = begin(session, replace(game.table.agreed, players=players))
     names = "title", "finder", "locked", "tournament_id"
-    kept = {name: getattr(game, name) for name in names}
-    session.execute(update(GameRow).where(GameRow.id == new.id).values(kept))
+    copied = {name: getattr(game, name) for name in names}
+    session.execute(update(GameRow).where(GameRow.id == new.id).values(copied))
     at_table = update(TournamentGameRow).where(TournamentGameRow.game_id == game.id)
     session.execute(at_table.values(game_id=new.id))
     seats = enumerate(zip(before, players, strict=False), 1)
-    open_instead(session, game.id, new.id, [seat for seat, (old, now) in seats if old == now])
+    copy_links(session, game.id, new.id, [seat for seat, (old, now) in seats if old == now])
     replace_game(session, game.id, new.id)
 
 
-def _put_names_right(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """Begins a game with other names for those who sit there, as long as nothing is recorded in it.
-    Phones find out by how often it was rewritten, those that watch as if somebody had counted."""
+def _correct_names(session: Session, game: Game, tournament: Tournament, table: int) -> None:
+    """Correct the names of those who sit at a table in the start of its game, as long as nothing is
+    recorded in it. Phones find out by how often it was rewritten, those that watch as if somebody
+    had counted."""
     players = build_table_start(tournament, table).players
     if game.version or players == game.start.players:
         return

@@ -27,12 +27,12 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.tournaments import read_plan, read_stored_fact, write_plan
 
 OF_A_TOURNAMENT = (TournamentGameRow, TournamentFactRow)
-"""All that is stored of a tournament beside its own row and what opens it."""
+"""The tables of a tournament beside its own row and its links."""
 
 
 @dataclass(frozen=True)
 class StoredFact:
-    """One fact of the evening, the time when it was told, and its idempotency key."""
+    """One fact of the evening, the time when it was recorded, and its idempotency key."""
 
     at: str
     fact: Fact
@@ -67,14 +67,14 @@ class StoredTournament:
         return fold(self.plan, (stored.fact for stored in self.log))
 
     def signed_up_under(self, idempotency_key: str) -> int | None:
-        """The number of the player who was signed up under a key; None where nobody was."""
-        sign_ups = (told for told in self.log if isinstance(told.fact, SignUp))
-        under_it = (
+        """Find the number of the player who was signed up under a key; None where nobody was."""
+        sign_ups = (stored for stored in self.log if isinstance(stored.fact, SignUp))
+        matching = (
             number
-            for number, told in enumerate(sign_ups, 1)
-            if told.idempotency_key == idempotency_key
+            for number, stored in enumerate(sign_ups, 1)
+            if stored.idempotency_key == idempotency_key
         )
-        return next(under_it, None)
+        return next(matching, None)
 
     @property
     def latest_games(self) -> Mapping[int, str]:
@@ -82,7 +82,7 @@ class StoredTournament:
         return self.games.get(len(self.tournament.rounds), {})
 
     def table_of(self, game_id: str) -> tuple[int, int] | None:
-        """The round and the table at which a game is played; None where it isn't."""
+        """Find the round and the table at which a game is played; None where it isn't."""
         tables = (
             (number, table)
             for number, games in self.games.items()
@@ -107,7 +107,7 @@ class StoredTournament:
 
 
 def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> StoredTournament:
-    """Stores a tournament of nobody yet, under a new id, or under `id`; the caller commits. House
+    """Store a tournament of nobody yet, under a new id, or under `id`; the caller commits. House
     rules nobody chose are stored too, as they are today (C26). Raises IntegrityError where there is
     a tournament of that id."""
     row = TournamentRow(id=id or new_token(), plan=write_plan(plan), begun=now())
@@ -117,7 +117,7 @@ def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> 
 
 
 def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | None:
-    """A tournament with all its facts; None where there is no such tournament."""
+    """Load a tournament with all its facts; None where there is no such tournament."""
     query = select(TournamentRow.__table__).where(TournamentRow.id == tournament_id)
     row = reader.execute(query).first()
     if row is None:
@@ -129,11 +129,11 @@ def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | No
         StoredFact(at, read_stored_fact(fact), key)
         for at, fact, key in reader.execute(facts.order_by(TournamentFactRow.number))
     )
-    return replace(_stored(row), log=log, games=_games_of(reader, tournament_id))
+    return replace(_build_tournament(row), log=log, games=_games_of(reader, tournament_id))
 
 
-def _stored(row: Any) -> StoredTournament:
-    """A tournament's own row, without its evening."""
+def _build_tournament(row: Any) -> StoredTournament:
+    """Build a tournament from its own row, without its evening."""
     return StoredTournament(
         id=row.id,
         plan=read_plan(row.plan, VARIANTS),
@@ -144,8 +144,8 @@ def _stored(row: Any) -> StoredTournament:
     )
 
 
-def part_with_games(session: Session, ids: Collection[str]) -> None:
-    """Takes games out of their tournament; the caller commits."""
+def release_games(session: Session, ids: Collection[str]) -> None:
+    """Take games out of their tournament; the caller commits."""
     hold_games(session, ids, from_recording=False)
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(tournament_id=None))
 
@@ -159,26 +159,29 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
     return games
 
 
-def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
-    """The tournaments that a phone was let into, the last begun first, without their evenings."""
+def load_tournaments(session: Session, secret: str) -> list[StoredTournament]:
+    """Load the tournaments that a phone was let into, the last begun first, without their
+    evenings."""
     let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
     rows = select(TournamentRow).where(TournamentRow.id.in_(let_in))
     in_order = rows.order_by(TournamentRow.begun.desc(), TournamentRow.id)
-    return [_stored(row) for row in session.scalars(in_order)]
+    return [_build_tournament(row) for row in session.scalars(in_order)]
 
 
-def tournament_open_to(reader: Reader, tournament_id: str, secret: str) -> StoredTournament | None:
-    """A tournament, without its evening, if a phone was let into it."""
+def load_open_tournament(
+    reader: Reader, tournament_id: str, secret: str
+) -> StoredTournament | None:
+    """Load a tournament, without its evening, if a phone was let into it; else None."""
     tournament = TournamentRow.__table__
     let_in = PhoneRow.opens == tournament_id, PhoneRow.hash == hashed(secret)
     query = select(tournament).where(tournament.c.id == tournament_id, exists().where(*let_in))
     row = reader.execute(query).first()
-    return None if row is None else _stored(row)
+    return None if row is None else _build_tournament(row)
 
 
 def change_plan(session: Session, stored: StoredTournament, plan: Plan) -> bool:
-    """Agrees on something else from now on; the caller commits. Games that have begun stay as they
-    are. False where anything was changed since the tournament was loaded: then it stays."""
+    """Change what is agreed from now on; the caller commits. Games that have begun stay as they
+    are. Returns False where anything was changed since the tournament was loaded: then it stays."""
     as_loaded = TournamentRow.id == stored.id, TournamentRow.changed == stored.changed
     change = {"plan": write_plan(plan), "changed": TournamentRow.changed + 1}
     changed = session.execute(
@@ -188,7 +191,7 @@ def change_plan(session: Session, stored: StoredTournament, plan: Plan) -> bool:
 
 
 def note_tournament_changed(session: Session, tournament_id: str) -> None:
-    """Counts a change. Anybody who changes the same tournament at the same moment waits here."""
+    """Count a change. Anybody who changes the same tournament at the same moment waits here."""
     session.execute(
         update(TournamentRow)
         .where(TournamentRow.id == tournament_id)
@@ -196,11 +199,11 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
     )
 
 
-def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> None:
-    """Puts the phones that came by a link, which is about to be withdrawn, out of the games at the
+def remove_phones_at_tables(session: Session, tournament_id: str, link_id: str) -> None:
+    """Remove the phones that came by a link, which is about to be withdrawn, from the games at the
     tables too: those that may do less, or count for nobody, without it. A phone that may still see
-    a table comes back to it from the tournament's page. The links to tables that were asked for by
-    it are withdrawn with it. The caller commits."""
+    a table comes back to it from the tournament's page. The links to tables that were requested
+    with it are withdrawn with it. The caller commits."""
     note_tournament_changed(session, tournament_id)
     link = next((link for link in links_of(session, tournament_id) if link.id == link_id), None)
     if link is None:
@@ -224,10 +227,10 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
 
 
 def delete_tournament(session: Session, tournament_id: str) -> None:
-    """Removes a tournament for good, with its links; its games stay. The caller commits."""
+    """Remove a tournament for good, with its links; its games stay. The caller commits."""
     note_tournament_changed(session, tournament_id)
     games = _games_of(session, tournament_id).values()
-    part_with_games(session, [id for of_round in games for id in of_round.values()])
+    release_games(session, [id for of_round in games for id in of_round.values()])
     delete_links(session, tournament_id)
     for table in OF_A_TOURNAMENT:
         session.execute(delete(table).where(table.tournament_id == tournament_id))

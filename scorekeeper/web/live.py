@@ -135,7 +135,7 @@ class Live:
 
 
 def _event(version: Version) -> str:
-    return f"event: version\ndata: {json.dumps(version.told())}\n\n"
+    return f"event: version\ndata: {json.dumps(version.to_json())}\n\n"
 
 
 def init_app(app: Flask) -> None:

@@ -9,7 +9,7 @@ from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
-from scorekeeper.store.copies import copy_of
+from scorekeeper.store.copies import find_copy
 from scorekeeper.store.games import Game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
@@ -19,7 +19,7 @@ View = Callable[..., ResponseReturnValue]
 
 def follows_server(game: Game) -> bool:
     """Whether this is a phone's copy of a game that follows the server's."""
-    copy = copy_of(session(), game.id) if on_phone() else None
+    copy = find_copy(session(), game.id) if on_phone() else None
     return copy is not None and copy.server_id is not None and copy.followed
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from scorekeeper.game.corrections import standing
+from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import BuyIn, OutOfGame
 from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
@@ -125,7 +125,7 @@ def _said_of_buying_in(history: History) -> dict[int, BuyIn | OutOfGame]:
     closed_by = history.state.sheet[-1].closed_by
     return {
         fact.seat: fact
-        for number, fact in standing(history.entries)
+        for number, fact in facts_in_force(history.entries)
         if number > closed_by and isinstance(fact, BuyIn | OutOfGame)
     }
 

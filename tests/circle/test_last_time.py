@@ -1,6 +1,6 @@
 """Last time, in sentences."""
 
-from scorekeeper.circle.last_time import last_evening, last_time
+from scorekeeper.circle.last_time import describe_evening, find_last_evening
 from scorekeeper.game.entries import End, Entry
 from tests.support.builders import hand, play, table_of
 from tests.support.seasons import PlayedGame, evenings_of, people_of
@@ -13,9 +13,9 @@ def told(
     state = play(table_of(*names, variant=variant), *entries, End())
     day = "2026-11-21T20:00:00Z"
     games = [PlayedGame("g" * 22, day, day, state)]
-    evening = last_evening(evenings_of(games))
+    evening = find_last_evening(evenings_of(games))
     assert evening
-    return last_time(evening, people_of(games), "21 November")
+    return describe_evening(evening, people_of(games), "21 November")
 
 
 def test_who_won_who_came_last_and_who_bent_the_table() -> None:
@@ -66,7 +66,7 @@ def test_all_who_came_last_twice_over_are_not_named_with_two_players() -> None:
 
 
 def test_before_anything_was_played_to_its_end() -> None:
-    assert last_evening([]) is None
+    assert find_last_evening([]) is None
 
 
 def test_the_last_is_the_one_that_ended_last() -> None:
@@ -74,6 +74,6 @@ def test_the_last_is_the_one_that_ended_last() -> None:
     times = [("2026-01-01T20:00:00Z", "2026-01-09T20:00:00Z")]
     times += [("2026-01-02T20:00:00Z", "2026-01-02T23:00:00Z")]
     games = [PlayedGame(f"{n:022}", *each, state) for n, each in enumerate(times)]
-    evening = last_evening(evenings_of(games))
+    evening = find_last_evening(evenings_of(games))
     assert evening
     assert evening.game.id == f"{0:022}"

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from scorekeeper.circle.evenings import FORGOTTEN, evening_of
-from scorekeeper.circle.owing import Owing, Payment, owing
+from scorekeeper.circle.evenings import FORGOTTEN, build_evening
+from scorekeeper.circle.owing import Owing, Payment, work_out_debts
 from scorekeeper.circle.people import People, Person
 from scorekeeper.game.entries import Account, End, Paid
 from scorekeeper.game.settle import min_payments
@@ -16,7 +16,7 @@ from tests.support.seasons import CIRCLE, PlayedGame, evenings_of, people_of, se
 
 @given(games=seasons())
 def test_what_is_due_settles_every_season(games: list[PlayedGame]) -> None:
-    for owed in owing(evenings_of(games), [], people_of(games)):
+    for owed in work_out_debts(evenings_of(games), [], people_of(games)):
         left = Counter(owed.unsettled)
         assert sum(left.values()) == 0
         for due in owed.due:
@@ -39,7 +39,7 @@ def staked(number: int, left: int, *paid: Paid, currency: str | None = "GBP") ->
 def owed(games: list[PlayedGame], *payments: Payment) -> list[tuple[str, str, int]]:
     """What is due in the first currency, by names."""
     people = people_of(games)
-    (first, *_) = owing(evenings_of(games), payments, people)
+    (first, *_) = work_out_debts(evenings_of(games), payments, people)
     return [(people.name(due.payer), people.name(due.payee), due.amount) for due in first.due]
 
 
@@ -75,14 +75,14 @@ def test_what_was_paid_before_the_last_evening_counts_too() -> None:
 
 def test_currencies_are_settled_each_for_itself() -> None:
     games = [staked(1, 10), staked(2, 5, currency=None)]
-    found = owing(evenings_of(games), [], people_of(games))
+    found = work_out_debts(evenings_of(games), [], people_of(games))
     assert [(each.currency, len(each.due)) for each in found] == [(None, 1), ("GBP", 1)]
 
 
 def test_the_money_of_somebody_forgotten_still_counts() -> None:
     game = staked(1, 10)
     people = People(CIRCLE, [], ["Ann", "Bob"])
-    (found,) = owing([evening_of(game.summary, people, forgotten=[3])], [], people)
+    (found,) = work_out_debts([build_evening(game.summary, people, forgotten=[3])], [], people)
     assert sum(found.unsettled.values()) == 0
     assert {due.payer for due in found.due} == {FORGOTTEN}
 
@@ -93,5 +93,5 @@ def test_what_one_of_two_joined_names_paid_the_person_has_paid() -> None:
     ann, bob, cid = (people.named(name) or "" for name in ("Ann", "Bob", "Cid"))
     joined = People(CIRCLE, [Person(bob, "Bob", same_as=cid)], ["Ann", "Bob", "Cid"])
     paid = Payment("1", "2026-02-01T12:00:00Z", bob, ann, 30, "GBP")
-    (found,) = owing(evenings_of(games, joined), [paid], joined)
+    (found,) = work_out_debts(evenings_of(games, joined), [paid], joined)
     assert found == Owing("GBP", {}, ())

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.circle.evenings import FORGOTTEN, evening_of, join_refusal
+from scorekeeper.circle.evenings import FORGOTTEN, build_evening, join_refusal
 from scorekeeper.circle.people import People, Person, name_refusal, person_id, same_refusal
 from scorekeeper.circle.season import season_table
 from scorekeeper.game.entries import End, OutOfGame
@@ -93,7 +93,7 @@ def test_somebody_who_left_and_sat_down_again_has_one_result() -> None:
     )
     played = PlayedGame("g" * 22, "2026-01-01T20:00:00Z", "2026-01-01T21:00:00Z", state)
     joined = people(Person(BOBBY, "Bobby", same_as=BOB))
-    result = evening_of(played.summary, joined).results[BOB]
+    result = build_evening(played.summary, joined).results[BOB]
     assert (result.rank, result.points, result.hands_won) == (2, 9, 1)
 
 
@@ -101,7 +101,7 @@ def test_who_stayed_at_one_table_is_two_people_and_who_left_it_may_be_one() -> N
     state = play(
         table_of("Ann", "Bob", "Bobby"), hand(1, {2: 5, 3: 9}), OutOfGame(2), hand(3, {1: 4}), End()
     )
-    evenings = [evening_of(replace(game("Ann", "Bob"), state=state).summary, people())]
+    evenings = [build_evening(replace(game("Ann", "Bob"), state=state).summary, people())]
     assert join_refusal(people(), evenings, BOBBY, BOB) is None
     refusal = join_refusal(people(), evenings, BOBBY, ANN)
     assert refusal
@@ -111,6 +111,6 @@ def test_who_stayed_at_one_table_is_two_people_and_who_left_it_may_be_one() -> N
 
 
 def test_whoever_was_forgotten_has_no_result() -> None:
-    evening = evening_of(game("Ann", "Player 2").summary, people(), forgotten=[2])
+    evening = build_evening(game("Ann", "Player 2").summary, people(), forgotten=[2])
     assert evening.sitting == (ANN, FORGOTTEN)
     assert set(evening.results) == {ANN}

@@ -47,7 +47,7 @@ def test_what_was_won_was_lost_by_others(games: list[PlayedGame]) -> None:
 def test_a_choice_is_a_season_of_its_own(games: list[PlayedGame]) -> None:
     evenings = evenings_of(games)
     for choice in (Choice(2026), Choice(None, "jamaican"), Choice(2025, "european", 3)):
-        chosen = [evening for evening in evenings if choice.takes(evening)]
+        chosen = [evening for evening in evenings if choice.includes(evening)]
         alone = [
             game
             for game in games

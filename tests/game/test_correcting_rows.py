@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from scorekeeper.game.corrections import correct_row, untouched
+from scorekeeper.game.corrections import correct_row, find_uncorrected
 from scorekeeper.game.entries import Call, Cut, End, Entry, Fact, Hand, Penalty, Strike, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
@@ -68,8 +68,8 @@ def test_a_row_corrected_to_what_it_was_changes_nothing(game: tuple[Start, list[
 
 def test_entries_that_count_as_written() -> None:
     log: list[Entry] = [FIRST, SECOND, Call(BOB), amend(1, RIGHT), Strike(2), amend(1, FIRST)]
-    assert untouched(log[:3]) == {1, 2, 3}
-    assert untouched(log[:5]) == {3, 4, 5}
-    assert untouched(log) == {3, 5, 6}
-    assert untouched([*log, Strike(6)]) == {3, 4, 5, 7}
-    assert untouched([*log, Strike(5)]) == {2, 3, 6, 7}
+    assert find_uncorrected(log[:3]) == {1, 2, 3}
+    assert find_uncorrected(log[:5]) == {3, 4, 5}
+    assert find_uncorrected(log) == {3, 5, 6}
+    assert find_uncorrected([*log, Strike(6)]) == {3, 4, 5, 7}
+    assert find_uncorrected([*log, Strike(5)]) == {2, 3, 6, 7}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.corrections import untouched
+from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import (
     BuyIn,
     Call,
@@ -73,7 +73,7 @@ def test_c23_each_correction_of_the_start_is_taken_back_by_itself() -> None:
     ]
     state = play(TABLE, *log)
     assert (state.start.players, state.start.rules.final_hand) == (TABLE.players, 4)
-    assert untouched(log) == {2, 3}
+    assert find_uncorrected(log) == {2, 3}
 
 
 @pytest.mark.parametrize("entry", [Strike(0), amend(0, Void())])

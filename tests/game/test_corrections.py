@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.corrections import facts_at, standing
+from scorekeeper.game.corrections import facts_at, facts_in_force
 from scorekeeper.game.entries import Amend, Call, Entry, Penalty, Strike, Void
 from tests.support.builders import amend, hand, play, refused, sums, table_of, totals
 
@@ -111,4 +111,4 @@ def test_what_stands_in_an_entrys_place() -> None:
     log: list[Entry] = [FIRST, SECOND, Amend(1, (Void(), FIRST)), Strike(2)]
     assert facts_at(log, 1) == (Void(), FIRST)
     assert facts_at(log, 2) == facts_at(log, 3) == facts_at(log, 4) == ()
-    assert list(standing(log)) == [(1, Void()), (1, FIRST)]
+    assert list(facts_in_force(log)) == [(1, Void()), (1, FIRST)]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.changes import describe_entry
-from scorekeeper.game.corrections import facts_at, standing
+from scorekeeper.game.corrections import facts_at, facts_in_force
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Strike
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.replay import replay
@@ -150,7 +150,7 @@ def test_the_rows_of_the_sheet_add_up_to_the_totals(game: Game) -> None:
 def test_amending_back_and_forth_changes_nothing(game: Game, data: st.DataObject) -> None:
     start, log = game
     before = replay(start, log)
-    numbers = sorted({number for number, _ in standing(log)} - set(before.ignored))
+    numbers = sorted({number for number, _ in facts_in_force(log)} - set(before.ignored))
     if not numbers:
         return
     number = data.draw(st.sampled_from(numbers))
@@ -165,7 +165,7 @@ def test_amending_back_and_forth_changes_nothing(game: Game, data: st.DataObject
 @given(games())
 def test_striking_the_last_fact_and_entering_it_again_gives_the_same_totals(game: Game) -> None:
     start, log = game
-    in_order = [number for number, _ in standing(log)]
+    in_order = [number for number, _ in facts_in_force(log)]
     if not in_order or in_order[-1] in replay(start, log).ignored:
         return
     again = facts_at(log, in_order[-1])

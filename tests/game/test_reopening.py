@@ -2,7 +2,7 @@
 
 from scorekeeper.game.entries import Call, End, Entry, Hand, Strike, Void
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.reopening import recorded_anew, reopened
+from scorekeeper.game.reopening import find_reopened, recorded_anew
 from tests.support.builders import amend, hand, play, table_of
 
 ANN, BOB = 1, 2
@@ -15,7 +15,7 @@ THIRD = hand(out=ANN, left={BOB: 30})
 def noted(*entries: Entry) -> Hand | None:
     """What is noted of the deal in play after a log."""
     play(TABLE, *entries)
-    found = reopened(table_after(TABLE, entries))
+    found = find_reopened(table_after(TABLE, entries))
     return found.hand if found else None
 
 

@@ -23,7 +23,7 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.ledger import explained, ledger, posting_text
+from scorekeeper.game.ledger import explain_balance, ledger, posting_text
 from scorekeeper.game.start import Start, start_refusals, unusual_table
 from scorekeeper.game.wording import describe, describe_payment
 from scorekeeper.variants.registry import VARIANTS
@@ -165,7 +165,7 @@ def test_no_money_moves_in_english(variant: str) -> None:
         lines = ledger(start, money)
         assert lines
         said = [line.name for line in lines]
-        said += [part for seat in start.seats for part, _ in explained(start, lines, seat)]
+        said += [part for seat in start.seats for part, _ in explain_balance(start, lines, seat)]
         said += [posting_text(start, posting) for posting in money.postings]
         for payer, payee in ((1, 2), (1, pot), (pot, 2)):
             said.append(describe_payment(start, payer, payee, "pays"))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.cards import JOKER, read_cards, read_melds, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.arranging.finders import find_melds
-from scorekeeper.referee.arranging.wanted import Wanted
+from scorekeeper.referee.arranging.request import MeldRequest
 from scorekeeper.referee.arranging.weights import weights_of
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
@@ -101,11 +101,11 @@ def test_s8_all_cards_at_once_may_be_a_contract_of_certain_melds() -> None:
 def test_q2_melds_larger_than_the_contract_demands_are_not_tried_in_every_size() -> None:
     rules, work = VARIANTS["zioncheck"], Work()
     hand = read_cards("Js 10s 8s Ks 6s Js 6s As 3s Qs 5s 3s 10s Js 9s * 9s")
-    wanted = Wanted(
+    request = MeldRequest(
         rules=rules,
         deck=rules.packs_for(8).deck,
         weights=weights_of(rules.card_points),
         contract=rules.all_hands[4].contract,
     )
-    assert find_melds(wanted, hand, work) is None
+    assert find_melds(request, hand, work) is None
     assert MAX_STEPS - work.left < 10_000

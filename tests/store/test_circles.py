@@ -7,14 +7,14 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.people import Person
 from scorekeeper.game.entries import End, Strike
 from scorekeeper.store import summaries as module
-from scorekeeper.store.circle_copies import circles_open_to
+from scorekeeper.store.circle_copies import load_open_circles
 from scorekeeper.store.circles import (
     FullCircleError,
     add_game,
     begin_circle,
-    circles_of,
     delete_circle,
     load_circle,
+    load_circles,
     put_person,
     remove_people,
 )
@@ -22,8 +22,8 @@ from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.links import make_link
 from scorekeeper.store.models import Base
-from scorekeeper.store.phones import games_open_to, let_in, renew
-from scorekeeper.store.summaries import Summaries, summaries
+from scorekeeper.store.phones import let_in, load_open_games, renew
+from scorekeeper.store.summaries import Summaries, load_summaries
 from tests.support.stored import HAND, all_rows, append, begin_game, grant, noted_queries
 
 
@@ -39,13 +39,13 @@ def circle_id(session: Session) -> str:
 def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the games that are worked out from now on; nothing is remembered before."""
     worked_out: list[str] = []
-    usual = module.summary_of
+    usual = module.summarise_game
 
     def note(game: Game) -> object:
         worked_out.append(game.id)
         return usual(game)
 
-    monkeypatch.setattr(module, "summary_of", note)
+    monkeypatch.setattr(module, "summarise_game", note)
     monkeypatch.setattr(module, "SUMMARIES", Summaries())
     return worked_out
 
@@ -57,13 +57,13 @@ def test_a_game_is_worked_out_once_for_each_version(
     for id in ids:
         append(session, id, HAND)
     for _ in range(2):
-        assert [summary.id for summary in summaries(session, ids)] == ids
+        assert [summary.id for summary in load_summaries(session, ids)] == ids
     assert sorted(worked_out) == sorted(ids)
     append(session, ids[1], End())
-    assert summaries(session, ids)[1].ended
+    assert load_summaries(session, ids)[1].ended
     assert worked_out[3:] == [ids[1]]
     with noted_queries(session.get_bind().engine) as queries:
-        summaries(session, ids)
+        load_summaries(session, ids)
     assert len(queries) == 1
 
 
@@ -72,13 +72,13 @@ def test_a_game_is_worked_out_once_as_it_was_too(session: Session, worked_out: l
     for entry in (HAND, HAND, End()):
         append(session, id, entry)
     for _ in range(2):
-        (was,) = summaries(session, [id], {id: 1})
-        (now,) = summaries(session, [id])
+        (was,) = load_summaries(session, [id], {id: 1})
+        (now,) = load_summaries(session, [id])
         assert (was.version, was.ended, was.seats[1].points) == (1, None, 30)
         assert (now.version, now.seats[1].points) == (3, 60)
     assert worked_out == [id, id]
     append(session, id, Strike(3))
-    (was,) = summaries(session, [id], {id: 1})
+    (was,) = load_summaries(session, [id], {id: 1})
     assert was.version == 1
 
 
@@ -88,10 +88,10 @@ def test_a_game_in_which_somebody_was_forgotten_is_another(
     begun, played = begin_game(session), begin_game(session)
     append(session, played, HAND)
     for id in (begun, played):
-        (before,) = summaries(session, [id])
+        (before,) = load_summaries(session, [id])
         forget_in_games(session, {id: [2]})
         session.commit()
-        (after,) = summaries(session, [id])
+        (after,) = load_summaries(session, [id])
         assert [before.seats[1].name, after.seats[1].name] == ["Bob", "Player 2"]
     assert worked_out == [begun, begun, played, played]
 
@@ -107,11 +107,11 @@ def test_whoever_remembers_a_game_finds_out_that_somebody_was_forgotten(session:
     assert game
     assert game.state.start.players == ("Ann", "Player 2", "Cid")
     assert game.version == 1
-    assert [open.rewritten for open in games_open_to(session, "token")] == [1]
+    assert [open.rewritten for open in load_open_games(session, "token")] == [1]
 
 
 def test_a_game_that_is_gone_is_left_out(session: Session) -> None:
-    assert summaries(session, ["x" * 22]) == []
+    assert load_summaries(session, ["x" * 22]) == []
 
 
 def test_a_circle_is_as_it_was_written(session: Session, circle_id: str) -> None:
@@ -147,18 +147,18 @@ def test_a_phone_has_its_circles_under_its_new_secret(session: Session, circle_i
     let_in(session, circle_id, "old", make_link(session, circle_id, "watch").id)
     renew(session, "old", "new", None)
     session.commit()
-    assert [circle.id for circle in circles_of(session, "new")] == [circle_id]
-    assert circles_open_to(session, "new") == [(circle_id, "host", 0)]
+    assert [circle.id for circle in load_circles(session, "new")] == [circle_id]
+    assert load_open_circles(session, "new") == [(circle_id, "host", 0)]
 
 
 def test_lists_of_games_and_of_circles_are_apart(session: Session, circle_id: str) -> None:
     game_id = begin_game(session)
     for id in (circle_id, game_id):
         let_in(session, id, "phone", make_link(session, id, "host").id)
-    assert [circle.id for circle in circles_of(session, "phone")] == [circle_id]
-    assert [circle.id for circle in circles_open_to(session, "phone")] == [circle_id]
+    assert [circle.id for circle in load_circles(session, "phone")] == [circle_id]
+    assert [circle.id for circle in load_open_circles(session, "phone")] == [circle_id]
     assert [game.id for game in games_of(session, "phone", 10)] == [game_id]
-    assert [game.id for game in games_open_to(session, "phone")] == [game_id]
+    assert [game.id for game in load_open_games(session, "phone")] == [game_id]
 
 
 def test_nothing_is_left_of_a_deleted_circle(session: Session, circle_id: str) -> None:

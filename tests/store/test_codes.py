@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.codes import LETTERS, make_code, target_of
+from scorekeeper.store.codes import LETTERS, find_link_target, make_code
 from scorekeeper.store.links import make_link, withdraw
 from scorekeeper.store.models import GameRow
 from tests.support.stored import all_rows
@@ -21,9 +21,9 @@ def test_a_code_stands_for_its_link_however_it_is_typed(
 ) -> None:
     code = make_code(session, game_id, link_id)
     for typed in (code, code.lower(), f" {code[:4]} {code[4:]} ", f"{code[:4]}-{code[4:]}"):
-        assert target_of(session, typed) == (game_id, link_id)
+        assert find_link_target(session, typed) == (game_id, link_id)
     for typed in ("", code[:-1], f"{code}A", "x" * 500):
-        assert target_of(session, typed) is None
+        assert find_link_target(session, typed) is None
 
 
 def test_codes_have_eight_letters_that_nobody_takes_for_others(
@@ -45,9 +45,9 @@ def test_a_code_is_good_for_a_day_and_then_cleared_away(
     clock("2026-11-21T19:30:00Z")
     code = make_code(session, game_id, link_id)
     clock("2026-11-22T19:30:00Z")
-    assert target_of(session, code)
+    assert find_link_target(session, code)
     clock("2026-11-22T19:30:01Z")
-    assert target_of(session, code) is None
+    assert find_link_target(session, code) is None
     make_code(session, game_id, link_id)
     session.commit()
     assert len(all_rows(session.connection())["codes"]) == 1
@@ -58,7 +58,7 @@ def test_the_code_of_a_withdrawn_link_opens_nothing(
 ) -> None:
     code = make_code(session, game_id, link_id)
     withdraw(session, GameRow, game_id, link_id)
-    assert target_of(session, code) is None
+    assert find_link_target(session, code) is None
 
 
 def test_the_database_holds_no_code(session: Session, game_id: str, link_id: str) -> None:

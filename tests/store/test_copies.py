@@ -9,16 +9,16 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
 from scorekeeper.store.copies import (
-    Asked,
-    allow,
-    asked_of,
-    begun_here,
-    copies,
-    copy_of,
-    lead_to,
+    ConflictingEntry,
+    count_pending,
+    find_copy,
+    find_unsent_games,
+    grant_access,
+    load_conflicts,
+    load_copies,
     note_refusal,
-    settle,
-    waiting,
+    redirect_game,
+    resolve_conflict,
     write_copy,
 )
 from scorekeeper.store.games import Game, load
@@ -72,41 +72,41 @@ def test_an_entry_that_names_another_deal_is_written_anew(session: Session) -> N
 def test_what_waits_is_what_the_server_does_not_have(session: Session) -> None:
     game = copied(session, ONE, TWO, base=1)
     own = begin_game(session)
-    assert waiting(session) == {game.id: 1, own: 1}
+    assert count_pending(session) == {game.id: 1, own: 1}
     append(session, own, Call(1))
     append(session, own, Call(1))
-    write_copy(session, game, 2, [Asked("key", AT, Void(), theirs=1)])
-    assert waiting(session) == {game.id: 1, own: 2}
-    assert [one.entry for one in asked_of(session, game.id)] == [Void()]
-    settle(session, game.id, "key")
-    assert waiting(session) == {own: 2}
+    write_copy(session, game, 2, [ConflictingEntry("key", AT, Void(), theirs=1)])
+    assert count_pending(session) == {game.id: 1, own: 2}
+    assert [one.entry for one in load_conflicts(session, game.id)] == [Void()]
+    resolve_conflict(session, game.id, "key")
+    assert count_pending(session) == {own: 2}
 
 
 def test_a_game_begun_here_is_known_by_the_server_s_id_later(session: Session) -> None:
     own, game = begin_game(session), copied(session, ONE, base=1)
-    assert begun_here(session) == [own]
-    lead_to(session, own, game.id)
+    assert find_unsent_games(session) == [own]
+    redirect_game(session, own, game.id)
     session.commit()
-    assert (begun_here(session), load(session, own)) == ([], None)
-    leading = copy_of(session, own)
+    assert (find_unsent_games(session), load(session, own)) == ([], None)
+    leading = find_copy(session, own)
     assert leading is not None
     assert leading.server_id == game.id
-    assert [copy.game_id for copy in copies(session)] == [game.id]
+    assert [copy.game_id for copy in load_copies(session)] == [game.id]
 
 
 def test_a_game_that_the_server_refused_is_offered_again_only_on_demand(session: Session) -> None:
     own = begin_game(session)
     note_refusal(session, own, "No.")
-    assert (begun_here(session), waiting(session)) == ([], {own: 1})
+    assert (find_unsent_games(session), count_pending(session)) == ([], {own: 1})
     note_refusal(session, own, "")
-    assert begun_here(session) == [own]
+    assert find_unsent_games(session) == [own]
 
 
 def test_a_copy_is_open_to_this_phone_as_the_server_says(session: Session) -> None:
     game = copied(session, ONE, base=1)
     allowed: list[tuple[Role, int | None]] = [("host", None), ("seat", 2), ("seat", 2)]
     for role, seat in [*allowed, ("watch", None)]:
-        allow(session, game.id, "secret", role, seat)
+        grant_access(session, game.id, "secret", role, seat)
         session.commit()
         access = access_of_phone(session, game.id, "secret")
         assert access is not None
@@ -124,4 +124,4 @@ def test_a_database_of_earlier_days_has_no_copies(empty_database_url: str) -> No
         )
     migrate(empty_database_url)
     with Session(engine) as session:
-        assert (copies(session), begun_here(session)) == ([], ["one"])
+        assert (load_copies(session), find_unsent_games(session)) == ([], ["one"])

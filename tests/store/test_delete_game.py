@@ -8,12 +8,12 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
 from scorekeeper.store import log
 from scorekeeper.store.codes import make_code
-from scorekeeper.store.copies import Asked, write_copy
+from scorekeeper.store.copies import ConflictingEntry, write_copy
 from scorekeeper.store.games import delete_game, games_of, load
 from scorekeeper.store.log import UnknownGameError
 from scorekeeper.store.models import (
-    AskedRow,
     CodeRow,
+    ConflictRow,
     CopyRow,
     EntryRow,
     GameRow,
@@ -33,7 +33,7 @@ def rows_of(session: Session, game_id: str) -> int:
         select(PhoneRow.hash).where(PhoneRow.opens == game_id),
         select(CodeRow.hash).where(CodeRow.opens == game_id),
         select(CopyRow.base).where(CopyRow.game_id == game_id),
-        select(AskedRow.at).where(AskedRow.game_id == game_id),
+        select(ConflictRow.at).where(ConflictRow.game_id == game_id),
     )
     return sum(len(session.scalars(query).all()) for query in queries)
 
@@ -45,7 +45,7 @@ def test_nothing_of_a_deleted_game_is_left_and_others_stay(session: Session, gam
         make_code(session, each, grant(session, each, "phone", "host").id)
         game = load(session, each)
         assert game is not None
-        write_copy(session, game, 0, [Asked("key", "2026-11-22T22:00:00Z", Call(2))])
+        write_copy(session, game, 0, [ConflictingEntry("key", "2026-11-22T22:00:00Z", Call(2))])
     session.commit()
     delete_game(session, game_id)
     session.commit()

@@ -6,8 +6,8 @@ from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.orm import Session
 
 from scorekeeper.store import migrate
-from scorekeeper.store.circles import circles_of, load_circle
-from scorekeeper.store.codes import target_of
+from scorekeeper.store.circles import load_circle, load_circles
+from scorekeeper.store.codes import find_link_target
 from scorekeeper.store.games import games_of, load
 from scorekeeper.store.links import links_of, lock, withdraw
 from scorekeeper.store.models import CircleRow, GameRow
@@ -77,8 +77,8 @@ def test_links_phones_and_codes_stay_what_they_were(empty_database_url: str) -> 
             assert access.role == role
         assert [game.id for game in games_of(session, "ann", 9, archived=True)] == ["game"]
         assert [game.id for game in games_of(session, "cid", 9)] == ["game"]
-        assert [circle.id for circle in circles_of(session, "cid")] == ["circle"]
-        assert target_of(session, "abcd") == ("game", "bob")
+        assert [circle.id for circle in load_circles(session, "cid")] == ["circle"]
+        assert find_link_target(session, "abcd") == ("game", "bob")
         circle, game = load_circle(session, "circle"), load(session, "game")
         assert circle
         assert game
@@ -87,5 +87,5 @@ def test_links_phones_and_codes_stay_what_they_were(empty_database_url: str) -> 
         assert withdraw(session, CircleRow, "circle", "cid")
         assert withdraw(session, GameRow, "game", "bob")
         session.commit()
-        assert target_of(session, "abcd") is None
+        assert find_link_target(session, "abcd") is None
         assert access_of_phone(session, "circle", "cid") is None

@@ -181,7 +181,7 @@ def test_it_is_noted_once_a_day_that_a_link_is_used(
         monkeypatch.setattr("scorekeeper.store.links.now", lambda time=time: time)
         access = access_by_link(session, opens, "token")
         assert access is not None
-        assert access.unnoted == unnoted
+        assert access.unused_today == unnoted
         if unnoted:
             note_use(session, opens, unnoted)
             assert links_of(session, opens)[0].used == time

@@ -6,11 +6,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.codes import target_of
+from scorekeeper.store.codes import find_link_target
 from scorekeeper.store.games import games_of, load
 from scorekeeper.store.links import access_by_link, links_of, make_link
 from scorekeeper.store.models import Base
-from scorekeeper.store.phones import access_of_phone, games_open_to, has_archived, let_in, renew
+from scorekeeper.store.phones import access_of_phone, has_archived, let_in, load_open_games, renew
 from tests.support.stored import begin_game, grant, noted_queries
 
 
@@ -48,14 +48,14 @@ QUERIES = {
     "access_by_link": lambda session, game_id: access_by_link(session, game_id, "token"),
     "access_of_phone": lambda session, game_id: access_of_phone(session, game_id, "token"),
     "games_of": lambda session, game_id: games_of(session, "token", 10),
-    "games_open_to": lambda session, _: games_open_to(session, "token"),
+    "games_open_to": lambda session, _: load_open_games(session, "token"),
     "has_archived": lambda session, _: has_archived(session, "token"),
     "let_in": lambda session, game_id: let_in(
         session, game_id, "another token", make_link(session, game_id, "host").id
     ),
     "renew": lambda session, _: renew(session, "token", "new", "earlier"),
     "links_of": lambda session, game_id: links_of(session, game_id),
-    "target_of": lambda session, _: target_of(session, "ABCDEFGH"),
+    "target_of": lambda session, _: find_link_target(session, "ABCDEFGH"),
 }
 
 

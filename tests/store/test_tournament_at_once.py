@@ -14,7 +14,7 @@ from scorekeeper.store import forgetting, tournament_log, tournaments
 from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import load
 from scorekeeper.store.log import UnknownGameError
-from scorekeeper.store.tournament_log import UnknownTournamentError, tell
+from scorekeeper.store.tournament_log import UnknownTournamentError, record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
     begin_tournament,
@@ -45,7 +45,7 @@ WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'L
 
 Asked = Callable[[], object]
 Meanwhile = Callable[[str, Callable[[Session], object]], Asked]
-STEPS = {"load": forgetting, "part_with_games": tournaments}
+STEPS = {"load": forgetting, "release_games": tournaments}
 """The modules whose steps are not those of telling."""
 
 
@@ -57,7 +57,7 @@ def night(session: Session) -> StoredTournament:
     night = begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]))
     session.commit()
     for fact in FACTS:
-        night = tell(session, night, fact)
+        night = record_fact(session, night, fact)
     return night
 
 
@@ -98,7 +98,7 @@ def told(night: StoredTournament, fact: Fact) -> Callable[[Session], object]:
     def tell_it(session: Session) -> object:
         stored = load_tournament(session, night.id)
         assert stored is not None
-        return tell(session, stored, fact)
+        return record_fact(session, stored, fact)
 
     return tell_it
 
@@ -108,7 +108,7 @@ def test_a_hand_that_is_recorded_as_the_round_ends_counts(
 ) -> None:
     game_id = night.latest_games[1]
     recorded = meanwhile("_latest_games", lambda other: append(other, game_id, HAND))
-    over = tell(session, night, EndRound())
+    over = record_fact(session, night, EndRound())
     recorded()
     game = load(session, game_id)
     assert game is not None
@@ -121,7 +121,7 @@ def test_no_hand_is_recorded_as_people_change_seats(
 ) -> None:
     game_id = night.latest_games[1]
     recorded = meanwhile("_latest_games", lambda other: append(other, game_id, HAND))
-    tell(session, night, Exchange(1, 4))
+    record_fact(session, night, Exchange(1, 4))
     with pytest.raises(UnknownGameError):
         recorded()
 
@@ -130,8 +130,8 @@ def test_hosts_who_tell_at_once_wait_for_each_other(
     session: Session, night: StoredTournament, meanwhile: Meanwhile
 ) -> None:
     told(night, Leave(1))(session)
-    has_told = meanwhile("_wait_in_line", told(night, Leave(2)))
-    tell(session, night, Leave(3))
+    has_told = meanwhile("_lock_tournament", told(night, Leave(2)))
+    record_fact(session, night, Leave(3))
     has_told()
     stored = load_tournament(session, night.id)
     assert stored is not None
@@ -166,7 +166,7 @@ def test_a_hand_that_is_recorded_as_the_tournament_is_deleted_stays(
     session: Session, night: StoredTournament, meanwhile: Meanwhile
 ) -> None:
     game_id = night.latest_games[1]
-    recorded = meanwhile("part_with_games", lambda other: append(other, game_id, HAND))
+    recorded = meanwhile("release_games", lambda other: append(other, game_id, HAND))
     deleted(night)(session)
     recorded()
     game = load(session, game_id)
@@ -179,6 +179,6 @@ def test_a_fact_that_is_told_as_the_tournament_is_deleted_is_told_to_nobody(
 ) -> None:
     is_deleted = meanwhile("_latest_games", deleted(night))
     with suppress(UnknownTournamentError):
-        tell(session, night, EndRound())
+        record_fact(session, night, EndRound())
     is_deleted()
     assert load_tournament(session, night.id) is None

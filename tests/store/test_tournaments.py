@@ -22,7 +22,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Amend, CorrectStart, End, Entry, Hand, Join, OutOfGame, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
-from scorekeeper.store.games import Game, delete_game, load, replacement_of
+from scorekeeper.store.games import Game, delete_game, find_replacement, load
 from scorekeeper.store.links import lock
 from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, UnknownGameError
 from scorekeeper.store.models import GameRow, ReplacedGameRow, TournamentFactRow
@@ -30,7 +30,7 @@ from scorekeeper.store.tournament_log import (
     RefusedFactError,
     StaleTournamentError,
     UnknownTournamentError,
-    tell,
+    record_fact,
 )
 from scorekeeper.store.tournaments import (
     StoredFact,
@@ -39,7 +39,7 @@ from scorekeeper.store.tournaments import (
     change_plan,
     delete_tournament,
     load_tournament,
-    put_out_at_tables,
+    remove_phones_at_tables,
 )
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -91,7 +91,7 @@ class Night:
         """The tournament after some facts more."""
         stored = self.stored
         for fact in facts:
-            stored = tell(self.session, stored, fact, **how)
+            stored = record_fact(self.session, stored, fact, **how)
         return Night(self.session, stored)
 
     def read(self) -> "Night | None":
@@ -277,8 +277,8 @@ def test_a_wrong_seat_is_put_right_in_the_games_too(session: Session, playing: N
 def test_a_game_that_was_replaced_very_often_leads_to_the_last(session: Session) -> None:
     ids = [str(number) for number in range(1_001)]
     session.add_all(ReplacedGameRow(game_id=one, by=next) for one, next in pairwise(ids))
-    assert replacement_of(session, ids[0]) == ids[-1]
-    assert replacement_of(session, ids[-1]) is None
+    assert find_replacement(session, ids[0]) == ids[-1]
+    assert find_replacement(session, ids[-1]) is None
 
 
 def test_no_hand_is_given_to_those_who_changed_seats(session: Session, playing: Night) -> None:
@@ -499,7 +499,7 @@ class AnyEvening(RuleBasedStateMachine):
         self.night = begin_tournament(self.session, PLAN)
         self.session.commit()
         for fact in SEVEN[:6]:
-            self.night = tell(self.session, self.night, fact)
+            self.night = record_fact(self.session, self.night, fact)
 
     @rule(
         fact=st.one_of(
@@ -519,7 +519,7 @@ class AnyEvening(RuleBasedStateMachine):
         """Something is told, true or not."""
         before = self.night
         try:
-            self.night = tell(self.session, self.night, fact, expected=self.night.version)
+            self.night = record_fact(self.session, self.night, fact, expected=self.night.version)
         except RefusedFactError:
             assert load_tournament(self.session, self.night.id) == before
 
@@ -597,6 +597,6 @@ def test_games_follow_the_seating_whatever_is_told(empty_sqlite_url: str) -> Non
 
 def test_a_link_that_there_cannot_be_puts_nobody_out(session: Session) -> None:
     stored = begin_tournament(session, PLAN)
-    put_out_at_tables(session, stored.id, "a\0b")
+    remove_phones_at_tables(session, stored.id, "a\0b")
     session.commit()
     assert load_tournament(session, stored.id) is not None

@@ -175,12 +175,12 @@ class HomePhone(_App):
         """How much waits of each game."""
         return count_pending(self.app)
 
-    def asked(self, game_id: str) -> list[copies.Asked]:
+    def asked(self, game_id: str) -> list[copies.ConflictingEntry]:
         """What somebody is asked about."""
         with self.session() as session:
-            return copies.asked_of(session, game_id)
+            return copies.load_conflicts(session, game_id)
 
     def copy(self, game_id: str) -> copies.Copy | None:
         """What is known of the server."""
         with self.session() as session:
-            return copies.copy_of(session, game_id)
+            return copies.find_copy(session, game_id)

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.circle.evenings import Evening, evening_of
+from scorekeeper.circle.evenings import Evening, build_evening
 from scorekeeper.circle.people import People
 from scorekeeper.game.entries import End, Entry
 from scorekeeper.game.replay import replay
@@ -78,7 +78,7 @@ def evenings_of(games: Sequence[PlayedGame], people: People | None = None) -> li
     """The evenings of a season."""
     known = people or people_of(games)
     in_order = sorted(games, key=lambda game: game.begun)
-    return [evening_of(game.summary, known) for game in in_order]
+    return [build_evening(game.summary, known) for game in in_order]
 
 
 def plain_table(games: Sequence[PlayedGame]) -> dict[str, Json]:

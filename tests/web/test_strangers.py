@@ -18,7 +18,7 @@ from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import begin
 from scorekeeper.store.models import Base
 from scorekeeper.store.tokens import new_token
-from scorekeeper.store.tournament_log import tell
+from scorekeeper.store.tournament_log import record_fact
 from scorekeeper.store.tournaments import begin_tournament, load_tournament
 from scorekeeper.tournament.facts import Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.seating import Seating
@@ -82,7 +82,7 @@ def begin_evening(app: Flask, *names: str) -> Evening:
         for fact in (*map(SignUp, names), *facts):
             found = load_tournament(session, stored.id)
             assert found is not None
-            tell(session, found, fact)
+            record_fact(session, found, fact)
     return Evening(ids, links, secret, (*names, title))
 
 

@@ -1,1 +1,1 @@
-"""How the best melds of a hand are found: the searches, and which one serves which game."""
+"""Find the best melds of a hand: the search, what it looks for, and what a hand is short of."""

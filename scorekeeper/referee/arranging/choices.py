@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorekeeper.cards import Card, Cards
 from scorekeeper.referee.arranging.hand_of_kinds import COPIES, HandOfKinds
 from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand, PossibleMeld
-from scorekeeper.referee.arranging.wanted import Wanted
+from scorekeeper.referee.arranging.request import MeldRequest
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
@@ -15,7 +15,7 @@ MAX_CHOICES = 15_000
 """No hand that anybody is dealt could make as many melds that matter."""
 
 STEPS_FOR_A_CHOICE = 40
-"""To find a meld that the hand could make takes so much longer than to look at it."""
+"""The steps for finding a meld that the hand could make; to look at it is one step."""
 
 Size = tuple[MeldKind, int]
 
@@ -27,25 +27,25 @@ class Choice(NamedTuple):
     """Its natural cards, packed."""
 
     shifts: tuple[int, ...]
-    """Where these are in a number."""
+    """The shifts of their kinds in packed cards."""
 
     jokers: int
     """How many jokers it has."""
 
     kind: MeldKind
-    """What kind of meld."""
+    """A set or a run."""
 
     size: Size
     """Its kind and its size, as far as that matters for the contract."""
 
     weight: int
-    """What its natural cards weigh at most."""
+    """The most that its natural cards can weigh."""
 
     group: str | None
     """Its rank or suit, if no other meld of its kind may have it (J6)."""
 
     worth: int
-    """What it counts, if there is a minimum."""
+    """The points it is worth, if there is a minimum."""
 
     unsafe: int
     """The kinds of which another meld must have a card, as its jokers stand for them (S6)."""
@@ -55,22 +55,22 @@ class Choice(NamedTuple):
 
 
 class ChoicesInHand:
-    """The melds from which a search for a contract may choose. `costs` says for each kind of card
-    what it weighs to keep one card of it, two and so on."""
+    """The melds from which a search for a contract may choose. `costs` has for each kind of card
+    the weight of keeping one card of it, two and so on."""
 
     def __init__(
         self,
-        wanted: Wanted,
+        request: MeldRequest,
         contract: Contract,
         hand: HandOfKinds,
         costs: Mapping[int, Sequence[int]],
     ) -> None:
-        self.wanted, self.contract, self.hand, self.costs = wanted, contract, hand, costs
-        rules, most = wanted.rules, wanted.max_jokers
-        self.jokers = hand.jokers if most is None else min(hand.jokers, most)
+        self.request, self.contract, self.hand, self.costs = request, contract, hand, costs
+        rules, limit = request.rules, request.max_jokers
+        self.jokers = hand.jokers if limit is None else min(hand.jokers, limit)
         """How many jokers may be laid."""
         self.sets_have_room = not (
-            rules.sets.max_size or rules.sets.different_suits or wanted.minimum or wanted.accepts
+            rules.sets.max_size or rules.sets.different_suits or request.minimum or request.accepts
         )
         """Whether spare jokers can be added to any set in the end; then sets have only the jokers
         that they need."""
@@ -78,114 +78,115 @@ class ChoicesInHand:
             contract.to_the_card or not rules.lay_down.further_melds
         )
         """Whether nothing may be laid beside the contract (J9, S5)."""
-        self._demanded = {kind: contract.sizes(kind) for kind in MELD_KINDS}
-        self._size = sum(len(kind.cards) for kind in hand.kinds) + self.jokers
+        self._required_sizes = {kind: contract.sizes(kind) for kind in MELD_KINDS}
+        self._card_count = sum(len(kind.cards) for kind in hand.kinds) + self.jokers
 
-    def choices(self, work: Work) -> tuple[list[Choice], bool]:
-        """The melds that the hand could make, the largest first, and whether these are all; none
-        if it can't make the largest run demanded."""
+    def find_choices(self, work: Work) -> tuple[list[Choice], bool]:
+        """Find the melds that the hand could make, the largest first, and whether these are all;
+        none if it can't make the largest run demanded."""
         found: dict[tuple[object, ...], Choice] = {}
-        for number, meld in enumerate(self._melds() if self._has_large_enough() else ()):
+        for number, meld in enumerate(self._find_melds() if self._can_make_largest_run() else ()):
             if work.step(STEPS_FOR_A_CHOICE) or number == MAX_CHOICES:
                 return _largest_first(found.values()), False
             self._add(found, meld)
         return _largest_first(found.values()), True
 
-    def plain_choices(self) -> list[Choice]:
-        """Those of them that have jokers in gaps only, and of sets of so many cards one."""
+    def find_plain_choices(self) -> list[Choice]:
+        """Find those of the melds that have jokers in gaps only, and of sets of so many cards
+        one."""
         found: dict[tuple[object, ...], Choice] = {}
-        for meld in self._melds(only_plain=True):
+        for meld in self._find_melds(only_plain=True):
             self._add(found, meld)
         return _largest_first(found.values())
 
-    def _has_large_enough(self) -> bool:
+    def _can_make_largest_run(self) -> bool:
         """Whether the hand could make the largest run demanded; seldom one of all ranks."""
-        size = max(self._demanded["run"], default=0)
-        melds = self._melds_in_hand(only_plain=True).of_size("run", size, size)
+        size = max(self._required_sizes["run"], default=0)
+        melds = self._melds_in_hand(only_plain=True).find_of_size("run", size, size)
         return not size or next(melds, None) is not None
 
     def _melds_in_hand(self, *, only_plain: bool = False) -> MeldsInHand:
-        wanted, contract, hand = self.wanted, self.contract, self.hand
-        one_run_in_a_suit = wanted.rules.lay_down.different_suits or (
+        request, contract, hand = self.request, self.contract, self.hand
+        one_run_in_a_suit = request.rules.lay_down.different_suits or (
             self.only_contract and contract.count("run") < 2
         )
         return MeldsInHand(
-            wanted.rules,
-            wanted.deck,
+            request.rules,
+            request.deck,
             hand,
-            None if wanted.safe is None else wanted.safe | {kind.card for kind in hand.kinds},
+            None if request.safe is None else request.safe | {kind.card for kind in hand.kinds},
             self.jokers,
-            all_places=contract.to_the_card or wanted.accepts is not None,
+            jokers_anywhere=contract.to_the_card or request.accepts is not None,
             only_sets_beside=one_run_in_a_suit and not contract.count("colour"),
             only_plain=only_plain,
-            set_sizes=self._demanded["set"] if self.sets_have_room else None,
+            set_sizes=self._required_sizes["set"] if self.sets_have_room else None,
         )
 
     def _add(self, found: dict[tuple[object, ...], Choice], meld: PossibleMeld) -> None:
-        choice = self._choice(meld)
+        choice = self._build_choice(meld)
         key = choice.naturals, choice.jokers, choice.size, choice.worth, choice.unsafe
-        found.setdefault(choice.cards if self.wanted.accepts else key, choice)
+        found.setdefault(choice.cards if self.request.accepts else key, choice)
 
-    def _melds(self, *, only_plain: bool = False) -> Iterator[PossibleMeld]:
-        """All melds that matter. Runs that could be laid as two are left out, if the player may lay
-        the two instead."""
-        contract, line = self.contract, self.wanted.deck.line
+    def _find_melds(self, *, only_plain: bool = False) -> Iterator[PossibleMeld]:
+        """Yield all melds that matter. Runs that could be laid as two are left out, if the player
+        may lay the two instead."""
+        contract, line = self.contract, self.request.deck.line
         in_hand = self._melds_in_hand(only_plain=only_plain)
         if contract.to_the_card:
             for demand in dict.fromkeys(contract.melds):
-                yield from in_hand.of_size(demand.kind, demand.min_size, demand.min_size)
+                yield from in_hand.find_of_size(demand.kind, demand.min_size, demand.min_size)
             return
         number_matters = bool(
             contract.melds
-            or self.wanted.rules.lay_down.different_suits
-            or self.wanted.single
-            or self.wanted.accepts
+            or self.request.rules.lay_down.different_suits
+            or self.request.single
+            or self.request.accepts
         )
         if not self.only_contract or contract.count("set"):
-            yield from in_hand.of_size("set", 1, self._size)
+            yield from in_hand.find_of_size("set", 1, self._card_count)
         if not self.only_contract or contract.count("run"):
-            min_size = self.wanted.rules.runs.min_size
+            min_size = self.request.rules.runs.min_size
             longest = len(line) if number_matters else min_size + max(min_size - 1, self.jokers)
-            for run in in_hand.of_size("run", 1, longest):
+            for run in in_hand.find_of_size("run", 1, longest):
                 if number_matters or not self._could_be_two(run):
                     yield run
 
     def _could_be_two(self, run: PossibleMeld) -> bool:
         """Whether a run could be laid as two, each with a natural card."""
-        min_size = self.wanted.rules.runs.min_size
-        at = [index for index, card in enumerate(run.cards) if not card.joker]
-        return max(at[0] + 1, min_size) <= min(at[-1], len(run.cards) - min_size)
+        min_size = self.request.rules.runs.min_size
+        indexes = [index for index, card in enumerate(run.cards) if not card.joker]
+        return max(indexes[0] + 1, min_size) <= min(indexes[-1], len(run.cards) - min_size)
 
-    def _choice(self, meld: PossibleMeld) -> Choice:
-        wanted, rules, (kind, shifts, cards) = self.wanted, self.wanted.rules, meld
+    def _build_choice(self, meld: PossibleMeld) -> Choice:
+        request, rules, (kind, shifts, cards) = self.request, self.request.rules, meld
         jokers = len(cards) - len(shifts)
         naturals = sum([1 << shift for shift in shifts])
         unsafe = 0
-        if wanted.safe is not None:
+        if request.safe is not None:
             for card in cards:
-                of_natural = self.hand.of_card(Card(card.rank, card.suit))
-                if card.joker and of_natural and of_natural.card not in wanted.safe:
+                of_natural = self.hand.find_kind(Card(card.rank, card.suit))
+                if card.joker and of_natural and of_natural.card not in request.safe:
                     unsafe |= 1 << of_natural.shift
         group = None
         if kind == "set" and rules.lay_down.different_ranks:
             group = f"set {cards[0].rank}"
         elif kind == "run" and rules.lay_down.different_suits:
             group = f"run {cards[0].suit}"
-        size = min(len(meld.cards), max(self._demanded[kind], default=0))
+        size = min(len(meld.cards), max(self._required_sizes[kind], default=0))
         return Choice(
             naturals,
             shifts,
             jokers,
             kind,
             (kind, size),
-            self._weight_at_most(naturals, shifts),
+            self._max_weight(naturals, shifts),
             group,
-            worth_of_cards(rules, kind, meld.cards) or 0 if wanted.minimum else 0,
+            worth_of_cards(rules, kind, meld.cards) or 0 if request.minimum else 0,
             unsafe,
             meld.cards,
         )
 
-    def _weight_at_most(self, naturals: int, shifts: Iterable[int]) -> int:
+    def _max_weight(self, naturals: int, shifts: Iterable[int]) -> int:
         total = 0
         for shift in {*shifts}:
             costs, count = self.costs[shift], naturals >> shift & COPIES

@@ -1,12 +1,12 @@
-"""What is looked for in a hand under the rules of a game."""
+"""Make the search that a game's rules require."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.arranging.one_colour import ways_to_choose_colours
+from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.search import Search
-from scorekeeper.referee.arranging.wanted import Meld, Wanted
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
@@ -23,25 +23,25 @@ at once, the first number says how many may be left; the second is a weight that
 It doesn't keep the cards that are needed to end the turn."""
 
 
-def lay_down_finder(
+def make_lay_down_finder(
     rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None, work: Work
 ) -> FindMelds:
-    """The search for the best first lay-down in this hand, in any of the ways of its contract
+    """Make the search for the best first lay-down in this hand, in any of the ways of its contract
     (G3)."""
     weights = weights_of(rules.card_points, cards_first=hand.contract.all_at_once)
-    finders = [_finder(rules, deck, way, seen, work) for way in hand.contract.ways]
+    finders = [_make_finder(rules, deck, way, seen, work) for way in hand.contract.ways]
 
     def find_any_way(cards: Sequence[Card], max_left: int, limit: int | None) -> list[Meld] | None:
         found = [find(cards, max_left, limit) for find in finders]
-        return _heaviest(found, weights)
+        return _choose_heaviest(found, weights)
 
     return find_any_way
 
 
-def _finder(
+def _make_finder(
     rules: Variant, deck: Deck, contract: Contract, seen: Cards | None, work: Work
 ) -> FindMelds:
-    wanted = Wanted(
+    request = MeldRequest(
         rules=rules,
         deck=deck,
         weights=weights_of(rules.card_points),
@@ -52,23 +52,23 @@ def _finder(
     )
 
     def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
-        return find_at_once(wanted, cards, max_left, work)
+        return find_at_once(request, cards, max_left, work)
 
     def find_exact_or_all(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
-        exact = find_melds(wanted, cards, work, limit=limit)
-        every = _all_the_rest(wanted, cards, seen, max_left, work)
-        return _heaviest([exact, every], wanted.weights)
+        exact = find_melds(request, cards, work, limit=limit)
+        filling_all = _find_filling_all(request, cards, seen, max_left, work)
+        return _choose_heaviest([exact, filling_all], request.weights)
 
     def find_one_or_all(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
-        one = find_melds(replace(wanted, single=True), cards, work, limit=limit)
-        return _heaviest([one, find_all(cards, max_left, None)], wanted.weights)
+        one = find_melds(replace(request, single=True), cards, work, limit=limit)
+        return _choose_heaviest([one, find_all(cards, max_left, None)], request.weights)
 
     def find(cards: Sequence[Card], _: int, limit: int | None) -> list[Meld] | None:
-        return find_melds(wanted, cards, work, limit=limit)
+        return find_melds(request, cards, work, limit=limit)
 
     if contract.all_at_once:
         return find_all
@@ -79,13 +79,13 @@ def _finder(
     return find
 
 
-def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
-    """The same search with `most` jokers at most; the others are left."""
+def limit_jokers(find: FindMelds, max_count: int) -> FindMelds:
+    """Make the same search with `max_count` jokers at most; the others are left."""
 
     def find_with_fewer(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
-        fewer = with_jokers(cards, most)
+        fewer = with_jokers(cards, max_count)
         return find(fewer, max_left - (len(cards) - len(fewer)), limit)
 
     return find_with_fewer
@@ -94,42 +94,42 @@ def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
 def safe_cards(
     rules: Variant, contract: Contract, first: bool, seen: Cards | None
 ) -> frozenset[Card] | None:
-    """The cards out of play that jokers may stand for (S6); None if jokers need not be half safe,
-    or nobody has said what is out of play."""
+    """Return the cards out of play that jokers may stand for (S6); None if jokers need not be half
+    safe, or nobody has said what is out of play."""
     if seen is None or not must_be_half_safe(rules, contract, first):
         return None
     return frozenset(card for card in seen if not card.joker)
 
 
 def find_at_once(
-    wanted: Wanted, cards: Sequence[Card], max_left: int, work: Work
+    request: MeldRequest, cards: Sequence[Card], max_left: int, work: Work
 ) -> list[Meld] | None:
-    """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
-    as few as `max_left` cards."""
-    weights = weights_of(wanted.rules.card_points, cards_first=True)
-    wanted = replace(wanted, weights=weights)
-    return find_melds(wanted, cards, work, limit=weights.limit(max_left))
+    """Find the melds that leave the fewest cards, and among equals the fewest points; None if none
+    leave as few as `max_left` cards."""
+    weights = weights_of(request.rules.card_points, cards_first=True)
+    request = replace(request, weights=weights)
+    return find_melds(request, cards, work, limit=weights.limit(max_left))
 
 
-def _all_the_rest(
-    wanted: Wanted, cards: Sequence[Card], seen: Cards | None, max_left: int, work: Work
+def _find_filling_all(
+    request: MeldRequest, cards: Sequence[Card], seen: Cards | None, max_left: int, work: Work
 ) -> list[Meld] | None:
-    """The melds that fill a contract to the card and leave no more than `max_left` cards; None if
-    there are none (S9)."""
-    rules, contract = wanted.rules, wanted.contract
-    safe = wanted.safe if rules.lay_down.half_safe == "always" else None
-    any_melds = replace(wanted, contract=ANY_MELDS, safe=safe, max_jokers=None)
+    """Find the melds that fill a contract to the card and leave no more than `max_left` cards; None
+    if there are none (S9)."""
+    rules, contract = request.rules, request.contract
+    safe = request.safe if rules.lay_down.half_safe == "always" else None
+    any_melds = replace(request, contract=ANY_MELDS, safe=safe, max_jokers=None)
 
-    def fill(melds: Sequence[Meld]) -> bool:
-        return _fill(rules, wanted.deck, contract, melds, seen)
+    def fills(melds: Sequence[Meld]) -> bool:
+        return _fills_contract(rules, request.deck, contract, melds, seen)
 
     melds = find_at_once(any_melds, cards, max_left, work)
-    if melds is None or fill(melds):
+    if melds is None or fills(melds):
         return melds
-    return find_at_once(replace(any_melds, accepts=fill), cards, max_left, work)
+    return find_at_once(replace(any_melds, accepts=fills), cards, max_left, work)
 
 
-def _fill(
+def _fills_contract(
     rules: Variant, deck: Deck, contract: Contract, melds: Sequence[Meld], seen: Cards | None
 ) -> bool:
     """Whether some of the cards of these melds fill a contract to the card (S5, S6, S9)."""
@@ -141,7 +141,7 @@ def _fill(
     )
 
 
-def _heaviest(found: Sequence[list[Meld] | None], weights: Weights) -> list[Meld] | None:
+def _choose_heaviest(found: Sequence[list[Meld] | None], weights: Weights) -> list[Meld] | None:
     return max(
         filter(None, found),
         key=lambda melds: sum(weights.of_all(meld.cards) for meld in melds),
@@ -150,32 +150,33 @@ def _heaviest(found: Sequence[list[Meld] | None], weights: Weights) -> list[Meld
 
 
 def find_melds(
-    wanted: Wanted, cards: Sequence[Card], work: Work, *, limit: int | None = None
+    request: MeldRequest, cards: Sequence[Card], work: Work, *, limit: int | None = None
 ) -> list[Meld] | None:
-    """The melds that leave the least weight; None if none leave less than `limit`."""
-    if wanted.rules.jokers.wild_sets and not wanted.contract.melds and all_jokers(tuple(cards)):
-        is_set = len(cards) >= wanted.rules.sets.min_size
-        rank = wanted.deck.wild[0]
+    """Find the melds that leave the least weight; None if none leave less than `limit`."""
+    if request.rules.jokers.wild_sets and not request.contract.melds and all_jokers(tuple(cards)):
+        is_set = len(cards) >= request.rules.sets.min_size
+        rank = request.deck.wild[0]
         return [Meld("set", (Card(rank, joker=True),) * len(cards))] if is_set else None
     best = None
-    for contract in _with_full_suit(wanted.rules, wanted.contract, wanted.deck):
-        for colours in ways_to_choose_colours(wanted.rules.colours, contract, cards):
-            search = Search(wanted, contract, colours, cards, work, limit)
+    for contract in _contract_forms(request.rules, request.contract, request.deck):
+        for colours in ways_to_choose_colours(request.rules.colours, contract, cards):
+            search = Search(request, contract, colours, cards, work, limit)
             if search.search():
                 best, limit = search.melds(), search.min_kept
     return best
 
 
-def greatest_worth(wanted: Wanted, cards: Sequence[Card], work: Work) -> int:
-    """The most that melds of this hand are worth together, if that is less than the minimum (E4,
-    N3)."""
-    search = Search(wanted, wanted.contract, {}, cards, work, None)
+def find_max_worth(request: MeldRequest, cards: Sequence[Card], work: Work) -> int:
+    """Find the most that melds of this hand are worth together, if that is less than the minimum
+    (E4, N3)."""
+    search = Search(request, request.contract, {}, cards, work, None)
     search.search()
     return search.max_worth
 
 
-def _with_full_suit(rules: Variant, contract: Contract, deck: Deck) -> list[Contract]:
-    """The contract, and as it is if one run of all ranks stands for its three runs (J7)."""
+def _contract_forms(rules: Variant, contract: Contract, deck: Deck) -> list[Contract]:
+    """Return the contract, and, where one run of all ranks may stand for its three runs, the
+    contract with that run (J7)."""
     if not rules.lay_down.full_suit or contract.count("run") != RUNS_IN_A_FULL_SUIT:
         return [contract]
     sets = [demand for demand in contract.melds if demand.kind == "set"]

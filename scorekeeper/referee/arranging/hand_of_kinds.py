@@ -1,4 +1,4 @@
-"""The cards of a hand by kinds, and packed into one number."""
+"""Sort the cards of a hand into kinds, and pack them into one number."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -30,7 +30,8 @@ class Kind(NamedTuple):
 
 @lru_cache(maxsize=512)
 def card_of(rank: str, suit: Suit | None = None, *, joker: bool = False) -> Card:
-    """A card, always the same object, as making and comparing thousands of them takes long."""
+    """Return a card, always the same object, as making and comparing thousands of them takes
+    long."""
     return Card(rank, suit, joker=joker)
 
 
@@ -47,7 +48,7 @@ class HandOfKinds:
         suits = {suit: index for index, suit in enumerate(deck.suits)}
         naturals = [card for card in cards if not card.joker and card.suit]
         naturals.sort(key=lambda card: (ranks[card.rank or ""], suits[card.suit or deck.suits[0]]))
-        in_runs = _in_runs(rules, deck, {*naturals}, self.jokers)
+        in_runs = _find_cards_for_runs(rules, deck, {*naturals}, self.jokers)
         self.kinds: list[Kind] = []
         self.of_rank: dict[str, list[Kind]] = {rank: [] for rank in deck.ranks}
         self._by_name: dict[Card | str, Kind] = {}
@@ -62,14 +63,14 @@ class HandOfKinds:
                 self.of_rank[rank].append(kind)
             kind.cards.append(card)
 
-    def of_card(self, card: Card) -> Kind | None:
-        """The kind of this card and its copies; None if there is none or it has others too."""
+    def find_kind(self, card: Card) -> Kind | None:
+        """Find the kind of this card and its copies; None if there is none or it has others too."""
         return self._by_name.get(card)
 
 
-def _in_runs(rules: Variant, deck: Deck, held: set[Card], jokers: int) -> set[Card]:
-    """The cards that could be in a run of one suit: with others and the jokers, they make one of
-    the least size."""
+def _find_cards_for_runs(rules: Variant, deck: Deck, held: set[Card], jokers: int) -> set[Card]:
+    """Find the cards that could be in a run of one suit: with others and the jokers, they make one
+    of the minimum size."""
     runs, found = rules.runs, set[Card]()
     if not runs.allowed or not runs.one_suit:
         return found

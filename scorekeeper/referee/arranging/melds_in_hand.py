@@ -1,4 +1,4 @@
-"""All melds that the cards of a hand can make."""
+"""Find all melds that the cards of a hand can make."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, product
@@ -24,8 +24,8 @@ class PossibleMeld(NamedTuple):
     kind."""
 
 
-class _Place(NamedTuple):
-    """A place of a run."""
+class _Position(NamedTuple):
+    """A position in a run."""
 
     kind: Kind | None
     """The natural card that lies there; None if the player has none."""
@@ -38,11 +38,11 @@ class _Place(NamedTuple):
 
 
 class MeldsInHand:
-    """Finds the melds in a hand, with jokers wherever they may be.
+    """The melds in a hand, with jokers wherever they may be.
 
-    `safe` are the cards that jokers may stand for; None if they may stand for any. A joker takes
-    the place of a card that the player holds only where that can be any good: if the card could be
-    in another meld, or if the run has no room at its ends; in `all_places` without further thought.
+    `safe` are the cards that jokers may stand for; None if they may stand for any. A joker replaces
+    a card that the player holds only where that can be any good: if the card could be in another
+    meld, or if the run has no room at its ends; with `jokers_anywhere` in every position.
     With `only_sets_beside` a run, its cards could be in no other melds than sets.
     With `set_sizes`, sets have only the jokers that they need for one of these sizes or the least.
     With `only_plain`, jokers lie in gaps only, and of sets of so many cards there is only one.
@@ -56,14 +56,14 @@ class MeldsInHand:
         safe: frozenset[Card] | None = None,
         max_jokers: int | None = None,
         *,
-        all_places: bool = False,
+        jokers_anywhere: bool = False,
         only_sets_beside: bool = False,
         only_plain: bool = False,
         set_sizes: Sequence[int] | None = None,
     ) -> None:
         self.rules, self.deck, self.hand, self.safe = rules, deck, hand, safe
         self.jokers = hand.jokers if max_jokers is None else min(hand.jokers, max_jokers)
-        self._all_places = all_places or safe is not None
+        self._jokers_anywhere = jokers_anywhere or safe is not None
         self._only_sets_beside, self._set_sizes = only_sets_beside, set_sizes
         self._only_plain = only_plain
         self._held = {
@@ -71,52 +71,54 @@ class MeldsInHand:
         }
         """How many natural cards of each rank there are."""
 
-    def of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        """The melds of a kind, a set or a run, that have `min_size` to `max_size` cards."""
+    def find_of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+        """Find the melds of a kind, a set or a run, that have `min_size` to `max_size` cards."""
         rule = self.rules.sets if kind == "set" else self.rules.runs
         if not rule.allowed:
             return iter(())
-        melds = self._sets if kind == "set" else self._runs
+        melds = self._find_sets if kind == "set" else self._find_runs
         return melds(max(min_size, rule.min_size), max_size)
 
     # --- sets ------------------------------------------------------------------------------------
 
-    def _sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        most = self.rules.sets.max_size
-        max_size = max_size if most is None else min(max_size, most)
+    def _find_sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+        limit = self.rules.sets.max_size
+        max_size = max_size if limit is None else min(max_size, limit)
         for rank, kinds in self.hand.of_rank.items():
-            for naturals in self._naturals_of(kinds):
+            for naturals in self._choose_naturals(kinds):
                 cards = tuple([kind.card for kind in naturals])
                 shifts = tuple([kind.shift for kind in naturals])
-                for jokers in self._jokers_beside(len(cards), min_size, max_size):
-                    for declared in self._jokers_in_set(rank, cards, jokers):
+                for jokers in self._joker_counts(len(cards), min_size, max_size):
+                    for declared in self._declare_jokers(rank, cards, jokers):
                         yield PossibleMeld("set", shifts, (*cards, *declared))
 
-    def _naturals_of(self, kinds: Sequence[Kind]) -> Iterator[list[Kind]]:
-        """The natural cards of a rank that a set could have, most of them first: at most one of a
-        suit, or any."""
+    def _choose_naturals(self, kinds: Sequence[Kind]) -> Iterator[list[Kind]]:
+        """Yield the natural cards of a rank that a set could have, most of them first: at most one
+        of a suit, or any."""
         fewest, each_once = self.rules.jokers.naturals_in_set, self.rules.sets.different_suits
-        most = [1 if each_once else len(kind.cards) for kind in kinds]
+        max_counts = [1 if each_once else len(kind.cards) for kind in kinds]
         if self._only_plain:
-            every = [kind for kind, count in zip(kinds, most, strict=True) for _ in range(count)]
+            every = [
+                kind for kind, count in zip(kinds, max_counts, strict=True) for _ in range(count)
+            ]
             yield from (every[:count] for count in range(len(every), max(1, fewest) - 1, -1))
             return
-        for counts in product(*(range(count, -1, -1) for count in most)):
+        for counts in product(*(range(count, -1, -1) for count in max_counts)):
             if sum(counts) >= max(1, fewest):
                 pairs = zip(kinds, counts, strict=True)
                 yield [kind for kind, count in pairs for _ in range(count)]
 
-    def _jokers_beside(self, count: int, min_size: int, max_size: int) -> Iterable[int]:
-        """How many jokers a set may have beside so many natural cards."""
-        least, most = max(0, min_size - count), min(max_size - count, self.jokers)
+    def _joker_counts(self, count: int, min_size: int, max_size: int) -> Iterable[int]:
+        """Return how many jokers a set may have beside so many natural cards."""
+        min_jokers, max_jokers = max(0, min_size - count), min(max_size - count, self.jokers)
         if self._set_sizes is None:
-            return range(least, most + 1)
-        numbers = {least, *(size - count for size in self._set_sizes)}
-        return [number for number in sorted(numbers) if least <= number <= most]
+            return range(min_jokers, max_jokers + 1)
+        numbers = {min_jokers, *(size - count for size in self._set_sizes)}
+        return [number for number in sorted(numbers) if min_jokers <= number <= max_jokers]
 
-    def _jokers_in_set(self, rank: str, naturals: Cards, count: int) -> Iterator[Cards]:
-        """The ways to declare this many jokers beside these natural cards; one of them, where it
-        makes no difference."""
+    def _declare_jokers(self, rank: str, naturals: Cards, count: int) -> Iterator[Cards]:
+        """Yield the ways to declare this many jokers beside these natural cards; one of them, where
+        it makes no difference."""
         if not self.rules.jokers.suit_in_set:
             yield (card_of(rank, joker=True),) * count
             return
@@ -126,59 +128,65 @@ class MeldsInHand:
             missing = [suit for suit in missing if card_of(rank, suit) in self.safe]
         for of_suits in combinations(missing, count):
             yield tuple([card_of(rank, suit, joker=True) for suit in of_suits])
-            if not self._all_places:
+            if not self._jokers_anywhere:
                 return
 
     # --- runs ------------------------------------------------------------------------------------
 
-    def _runs(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+    def _find_runs(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
         rule = self.rules.runs
         first, last = rule.first_index, rule.last_index(self.deck)
         longest = min(max_size, rule.max_size(self.deck))
         for suit in self.deck.suits if rule.one_suit else (None,):
-            line = [self._place(rank, suit) for rank in self.deck.line]
+            line = [self._find_position(rank, suit) for rank in self.deck.line]
             for size in range(longest, min_size - 1, -1):
                 for low in range(first, last - size + 2):
-                    yield from self._runs_over(line, low, size)
+                    yield from self._find_runs_over(line, low, size)
 
-    def _place(self, rank: str, suit: Suit | None) -> _Place:
+    def _find_position(self, rank: str, suit: Suit | None) -> _Position:
         if suit is None:
             of_rank = self.hand.of_rank[rank]
-            return _Place(of_rank[0] if of_rank else None, card_of(rank, joker=True), True)
+            return _Position(of_rank[0] if of_rank else None, card_of(rank, joker=True), True)
         card = card_of(rank, suit)
         is_safe = self.safe is None or card in self.safe
-        return _Place(self.hand.of_card(card), card_of(rank, suit, joker=True), is_safe)
+        return _Position(self.hand.find_kind(card), card_of(rank, suit, joker=True), is_safe)
 
-    def _runs_over(self, line: Sequence[_Place], low: int, size: int) -> Iterator[PossibleMeld]:
-        """The runs that have `size` cards from this index of the line, with jokers in the gaps and
-        perhaps elsewhere."""
-        places = line[low : low + size]
-        gaps = [index for index, place in enumerate(places) if place.kind is None]
+    def _find_runs_over(
+        self, line: Sequence[_Position], low: int, size: int
+    ) -> Iterator[PossibleMeld]:
+        """Yield the runs that have `size` cards from this index of the line, with jokers in the
+        gaps and perhaps elsewhere."""
+        positions = line[low : low + size]
+        gaps = [index for index, position in enumerate(positions) if position.kind is None]
         spare = self.jokers - len(gaps)
-        if spare < 0 or len(gaps) == size or not all(places[index].is_safe for index in gaps):
+        if spare < 0 or len(gaps) == size or not all(positions[index].is_safe for index in gaps):
             return
         side_by_side = self.rules.jokers.neighbours
         if not side_by_side and any(index + 1 in gaps for index in gaps):
             return
-        replaced = self._may_be_replaced(places, low, gaps) if spare else []
-        most = min(spare, size - len(gaps) - 1)
-        for instead in _subsets(replaced, most) if side_by_side else _apart(replaced, most):
-            yield from self._run(places, {*gaps, *instead})
+        replaceable = self._find_replaceable(positions, low, gaps) if spare else []
+        max_count = min(spare, size - len(gaps) - 1)
+        for replaced in (
+            _subsets(replaceable, max_count)
+            if side_by_side
+            else _subsets_apart(replaceable, max_count)
+        ):
+            yield from self._build_run(positions, {*gaps, *replaced})
 
-    def _may_be_replaced(
-        self, places: Sequence[_Place], low: int, gaps: Sequence[int]
+    def _find_replaceable(
+        self, positions: Sequence[_Position], low: int, gaps: Sequence[int]
     ) -> list[int]:
-        """The natural cards of a run, by their index in it, whose place a joker may take."""
+        """Find the natural cards of a run, by their index in it, that a joker may replace."""
         if self._only_plain:
             return []
         spare, side_by_side = self.jokers - len(gaps), self.rules.jokers.neighbours
-        any_may_be = self._all_places or self._is_closed(low, len(places), gaps)
+        anywhere = self._jokers_anywhere or self._is_closed(low, len(positions), gaps)
         return [
             index
-            for index, (kind, _, is_safe) in enumerate(places)
+            for index, (kind, _, is_safe) in enumerate(positions)
             if kind
             and is_safe
-            and (any_may_be or self._is_wanted(kind, spare))
+            and (anywhere or self._is_useful_elsewhere(kind, spare))
             and (side_by_side or not {index - 1, index + 1} & {*gaps})
         ]
 
@@ -192,8 +200,8 @@ class MeldsInHand:
         above = low + size <= rule.last_index(self.deck)
         return not below and not (above and not (beside_joker and size - 1 in gaps))
 
-    def _is_wanted(self, kind: Kind, spare: int) -> bool:
-        """Whether a natural card of a run could be in another meld if a joker takes its place; in a
+    def _is_useful_elsewhere(self, kind: Kind, spare: int) -> bool:
+        """Whether a natural card of a run could be in another meld if a joker replaces it; in a
         set, if there are jokers for that too."""
         if not self._only_sets_beside:
             return True
@@ -202,31 +210,34 @@ class MeldsInHand:
             return False
         return max(0, self.rules.sets.min_size - held) < spare
 
-    def _run(self, places: Sequence[_Place], jokers: set[int]) -> Iterator[PossibleMeld]:
-        """The run over these places with jokers at these indexes, if the player has the cards."""
+    def _build_run(
+        self, positions: Sequence[_Position], jokers: set[int]
+    ) -> Iterator[PossibleMeld]:
+        """Build the run over these positions with jokers at these indexes, if the player has the
+        cards."""
         shifts: list[int] = []
         cards: list[Card] = []
-        for index, (kind, joker, _) in enumerate(places):
+        for index, (kind, joker, _) in enumerate(positions):
             if kind is None or index in jokers:
                 cards.append(joker)
             else:
                 cards.append(kind.card)
                 shifts.append(kind.shift)
-        if len(places) > len(self.deck.ranks) and places[0].kind:
-            ace = places[0].kind  # it lies at both ends
+        if len(positions) > len(self.deck.ranks) and positions[0].kind:
+            ace = positions[0].kind  # it lies at both ends
             if shifts.count(ace.shift) > len(ace.cards):
                 return
         yield PossibleMeld("run", tuple(shifts), tuple(cards))
 
 
-def _subsets(indexes: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
-    """All choices of at most so many of these indexes."""
-    return chain.from_iterable(combinations(indexes, count) for count in range(most + 1))
+def _subsets(indexes: Sequence[int], max_count: int) -> Iterator[tuple[int, ...]]:
+    """Yield all choices of at most `max_count` of these indexes."""
+    return chain.from_iterable(combinations(indexes, count) for count in range(max_count + 1))
 
 
-def _apart(indexes: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
-    """The same without those in which two are side by side."""
+def _subsets_apart(indexes: Sequence[int], max_count: int) -> Iterator[tuple[int, ...]]:
+    """Yield the same without those in which two are side by side."""
     yield ()
-    for at, index in enumerate(indexes if most else ()):
+    for at, index in enumerate(indexes if max_count else ()):
         others = [other for other in indexes[at + 1 :] if other > index + 1]
-        yield from ((index, *more) for more in _apart(others, most - 1))
+        yield from ((index, *more) for more in _subsets_apart(others, max_count - 1))

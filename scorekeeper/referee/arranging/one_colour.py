@@ -1,5 +1,5 @@
-"""Melds of one colour: their colours are chosen before the search, and they get what cards of these
-the other melds leave (X6)."""
+"""Melds of one colour: their colours are chosen before the search, and they get the cards of these
+colours that the other melds leave (X6)."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 from scorekeeper.cards import JOKER, Card, Cards, Suit
 from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, Kind
-from scorekeeper.referee.arranging.wanted import Meld
+from scorekeeper.referee.arranging.request import Meld
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.melds import ColourRule
 
@@ -21,8 +21,8 @@ Pools = dict[int, list[Card]]
 def ways_to_choose_colours(
     rule: ColourRule | None, contract: Contract, cards: Sequence[Card]
 ) -> Iterator[Colours]:
-    """The ways to choose the colours of the melds: of those of the contract, or without one, of one
-    for each suit of which there are enough cards."""
+    """Yield the ways to choose the colours of the melds: of those of the contract, or without one,
+    of one for each suit of which there are enough cards."""
     sizes = contract.sizes("colour")
     if rule is None or (contract.melds and not sizes):
         yield {}
@@ -61,9 +61,9 @@ class MeldsOfOneColour:
         )
         """How many cards there are of each colour."""
 
-    def taken(self, laid: int) -> tuple[tuple[int, int], ...]:
-        """The kinds of which the other melds take cards of these colours, with how many, if they
-        lay these cards, packed: cards of other colours are laid first."""
+    def find_taken(self, laid: int) -> tuple[tuple[int, int], ...]:
+        """Find the kinds of which the other melds take cards of these colours, with how many, if
+        they lay these cards, packed: cards of other colours are laid first."""
         taken = []
         for _, shift, cards in self.kinds:
             others = sum(card.suit not in self.colours for card in cards)
@@ -72,29 +72,30 @@ class MeldsOfOneColour:
                 taken.append((shift, more))
         return tuple(taken)
 
-    def jokers_needed(self, laid: int) -> int | None:
-        """How many jokers the melds need if the others lay these cards, packed; None if they would
-        have too few cards."""
-        way = self._best_way(laid)
+    def count_jokers_needed(self, laid: int) -> int | None:
+        """Count the jokers that the melds need if the others lay these cards, packed; None if they
+        would have too few cards."""
+        way = self._find_best_way(laid)
         return None if way is None else way[0]
 
-    def pools(self, laid: int) -> Pools:
-        """The cards of each kind, in the order in which the other melds take them."""
-        way = self._best_way(laid)
+    def build_pools(self, laid: int) -> Pools:
+        """Return the cards of each kind, in the order in which the other melds take them."""
+        way = self._find_best_way(laid)
         taken = way[1] if way else ()
         pools = {}
         for _, shift, cards in self.kinds:
             first = [card for card in cards if card.suit not in self.colours]
-            first += [card for of_kind, card in taken if of_kind == shift]
+            first += [card for shift_taken, card in taken if shift_taken == shift]
             pools[shift] = [*first, *(Counter(cards) - Counter(first)).elements()]
         return pools
 
-    def _best_way(self, laid: int) -> tuple[int, tuple[tuple[int, Card], ...]] | None:
-        """The fewest jokers that the melds can need, and for that, which cards of these colours the
-        others take, each with where its kind is; None if they leave too few cards."""
+    def _find_best_way(self, laid: int) -> tuple[int, tuple[tuple[int, Card], ...]] | None:
+        """Find the fewest jokers that the melds can need, and for that, which cards of these
+        colours the others take, each with the shift of its kind; None if they leave too few
+        cards."""
         ways: dict[tuple[int, ...], tuple[tuple[int, Card], ...]] = {self._of_colours: ()}
         """How many cards of each colour may be left, and what was taken for that."""
-        for shift, count in self.taken(laid):
+        for shift, count in self.find_taken(laid):
             of_colours = [
                 card for card in self.kinds[shift // BITS].cards if card.suit in self.colours
             ]
@@ -115,12 +116,13 @@ class MeldsOfOneColour:
                 best = jokers, taken
         return best
 
-    def melds(self, pools: Pools, jokers: int) -> list[Meld]:
-        """The melds, of what the others have left in the pools, with this many jokers."""
+    def build_melds(self, pools: Pools, jokers: int) -> list[Meld]:
+        """Build the melds, of the cards that the others have left in the pools, with this many
+        jokers."""
         melds: list[Cards] = []
         for suit, sizes in self.colours.items():
             cards = [card for pool in pools.values() for card in pool if card.suit == suit]
-            for meld in _shared_out(cards, sizes):
+            for meld in _share_out(cards, sizes):
                 jokers -= meld.count(JOKER)
                 melds.append(meld)
         if melds:
@@ -128,8 +130,9 @@ class MeldsOfOneColour:
         return [Meld("colour", cards) for cards in melds]
 
 
-def _shared_out(cards: Sequence[Card], sizes: Sequence[int]) -> list[Cards]:
-    """These cards as melds of at least these sizes, each with a natural card; jokers fill them."""
+def _share_out(cards: Sequence[Card], sizes: Sequence[int]) -> list[Cards]:
+    """Share these cards out to melds of at least these sizes, each with a natural card; jokers fill
+    them."""
     melds = [[card] for card in cards[: len(sizes)]]
     left = list(cards[len(sizes) :])
     for meld, size in zip(melds, sizes, strict=True):

@@ -24,16 +24,16 @@ from scorekeeper.cards import Card
 from scorekeeper.referee.arranging.choices import Choice, ChoicesInHand, Size
 from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, HandOfKinds, Kind
 from scorekeeper.referee.arranging.one_colour import Colours, MeldsOfOneColour
-from scorekeeper.referee.arranging.wanted import Meld, Wanted
+from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 
 STEPS_TO_ACCEPT = 4_000
-"""So much longer it takes to see whether melds will do, if there is more to it."""
+"""The steps for checking whether melds are accepted, where the request has a check of its own."""
 
 
 class State(NamedTuple):
-    """How far the search has come."""
+    """A state of the search: what is laid and what is left."""
 
     left: int
     """The cards left, packed."""
@@ -54,7 +54,7 @@ class State(NamedTuple):
     """Their ranks and suits, of which there may be no other meld."""
 
     worth: int = 0
-    """What they count."""
+    """The points they are worth."""
 
     kinds: int = 0
     """The kinds of their natural cards: a bit for each."""
@@ -72,7 +72,7 @@ class Search:
 
     def __init__(
         self,
-        wanted: Wanted,
+        request: MeldRequest,
         contract: Contract,
         colours: Colours,
         cards: Sequence[Card],
@@ -80,15 +80,15 @@ class Search:
         limit: int | None,
     ) -> None:
         work.begin()
-        rules, weights = wanted.rules, wanted.weights
-        self.wanted, self.contract, self.work, self.colours = wanted, contract, work, colours
-        hand = HandOfKinds(rules, wanted.deck, cards)
+        rules, weights = request.rules, request.weights
+        self.request, self.contract, self.work, self.colours = request, contract, work, colours
+        hand = HandOfKinds(rules, request.deck, cards)
         for kind in hand.kinds:
             kind.cards.sort(key=lambda card: (card.suit in colours, -weights.of(card)))
         self.of_one_colour = MeldsOfOneColour(hand.kinds, colours)
         self.costs = {kind.shift: self._costs(kind) for kind in hand.kinds}
         """For each kind, what it weighs to keep one card of it, two and so on."""
-        self._in_hand = ChoicesInHand(wanted, contract, hand, self.costs)
+        self._in_hand = ChoicesInHand(request, contract, hand, self.costs)
         always_room = bool(colours) or (self._in_hand.sets_have_room and contract.count("set") > 0)
         self._joker_weight = 0 if always_room else weights.joker
         """What it weighs to keep a joker; nothing if it could always be laid."""
@@ -104,65 +104,65 @@ class Search:
         self.max_worth = 0
         """The most that melds come to that were looked at."""
         self._found: State | None = None
-        self._demanded = {kind: contract.sizes(kind) for kind in MELD_KINDS}
+        self._required_sizes = {kind: contract.sizes(kind) for kind in MELD_KINDS}
         self._may_be_needed = 0
         """The kinds of which some joker needs a card in another meld."""
-        self._tried: dict[tuple[object, ...], int] = {}
-        self._weighed: dict[int, int] = {}
+        self._min_kept_by_key: dict[tuple[object, ...], int] = {}
+        self._weight_cache: dict[int, int] = {}
 
     def _costs(self, kind: Kind) -> list[int]:
         lightest_first = [
-            0 if card.suit in self.colours else self.wanted.weights.of(card)
+            0 if card.suit in self.colours else self.request.weights.of(card)
             for card in reversed(kind.cards)
         ]
         return [0, *accumulate(lightest_first)]
 
     def search(self) -> bool:
-        """Looks for the best melds; whether there are any."""
-        choices, are_all = self._in_hand.choices(self.work)
+        """Search for the best melds; return whether there are any."""
+        choices, are_all = self._in_hand.find_choices(self.work)
         if not are_all:
-            plain = self._in_hand.plain_choices()
-            if self.wanted.safe is None and self._demanded_can_not_be_met(self._start, plain):
+            plain = self._in_hand.find_plain_choices()
+            if self.request.safe is None and self._cannot_meet_contract(self._start, plain):
                 return False
             self.work.given_up = True
             choices += plain
         for choice in choices:
             self._may_be_needed |= choice.unsafe
-        if self.wanted.single:
+        if self.request.single:
             for choice in choices:
-                state = self._after(self._start, choice)
-                self._finish(self._keeping(state, state.left))
+                state = self._lay(self._start, choice)
+                self._finish(self._keep(state, state.left))
         else:
-            self._go_on(self._start, choices)
+            self._search_from(self._start, choices)
             if self._found is None and self.work.used_up:
-                self._look_for_any()
+                self._search_plain()
         return self._found is not None
 
-    def _look_for_any(self) -> None:
-        """Looks once more, among so few melds that there is time to find any lay-down."""
+    def _search_plain(self) -> None:
+        """Search once more, among so few melds that there is time to find any lay-down."""
         self.work.begin()
-        self._tried.clear()
-        self._go_on(self._start, self._in_hand.plain_choices())
+        self._min_kept_by_key.clear()
+        self._search_from(self._start, self._in_hand.find_plain_choices())
 
     def melds(self) -> list[Meld]:
-        """The melds found, sets first."""
-        return self._melds(self._found) if self._found else []
+        """Return the melds found, sets first."""
+        return self._build_melds(self._found) if self._found else []
 
     # --- the search ------------------------------------------------------------------------------
 
-    def _go_on(self, state: State, choices: Sequence[Choice]) -> None:
-        """Looks for the best melds beside those laid; no others than these could be laid."""
+    def _search_from(self, state: State, choices: Sequence[Choice]) -> None:
+        """Search for the best melds beside those laid; no others than these could be laid."""
         if self.work.step(len(choices) + 1):
             return
-        key = self._what_matters(state)
-        if self._tried.get(key, state.kept + 1) <= state.kept:
+        key = self._state_key(state)
+        if self._min_kept_by_key.get(key, state.kept + 1) <= state.kept:
             return
-        self._tried[key] = state.kept
+        self._min_kept_by_key[key] = state.kept
         if state.kept >= self.min_kept:
             return
-        choices = self._possible(state, choices)
-        state = self._keeping(state, self._in_none(state.left, choices))
-        if state.kept >= self.min_kept or state.missing & ~self._kinds(state.left):
+        choices = self._filter_possible(state, choices)
+        state = self._keep(state, self._find_cards_in_none(state.left, choices))
+        if state.kept >= self.min_kept or state.missing & ~self._kinds_of(state.left):
             return
         if not state.left:
             self._finish(state)
@@ -170,23 +170,24 @@ class Search:
             self._branch(state, choices)
 
     def _branch(self, state: State, choices: Sequence[Choice]) -> None:
-        """Tries what may become of the card that is in the fewest of these melds."""
+        """Try each of these melds that has the card that is in the fewest of them; at last keep the
+        card."""
         times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
         fewest = min(times, key=lambda shift: (times[shift], -self.costs[shift][1]))
         for choice in choices:
             if fewest in choice.shifts:
-                self._go_on(self._after(state, choice), choices)
+                self._search_from(self._lay(state, choice), choices)
                 if self.work.used_up:
                     return
         if not state.missing >> fewest & 1:
-            self._go_on(self._keeping(state, state.left & COPIES << fewest), choices)
+            self._search_from(self._keep(state, state.left & COPIES << fewest), choices)
 
-    def _kinds(self, cards: int) -> int:
-        """The kinds of these cards: a bit for each."""
+    def _kinds_of(self, cards: int) -> int:
+        """Return the kinds of these cards: a bit for each."""
         return (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & self._one_of_each
 
-    def _possible(self, state: State, choices: Sequence[Choice]) -> list[Choice]:
-        """Those of these melds that could still be laid."""
+    def _filter_possible(self, state: State, choices: Sequence[Choice]) -> list[Choice]:
+        """Return those of these melds that could still be laid."""
         jokers, over, groups = state.jokers, self._over, state.groups
         cards = state.left | over
         possible = [
@@ -205,41 +206,41 @@ class Search:
                     if counted[demand.kind, demand.min_size] < self.contract.melds.count(demand)
                 }
                 possible = [choice for choice in possible if choice.size in open_sizes]
-            kinds = [kind for kind in MELD_KINDS if self._room(kind, state)]
+            kinds = [kind for kind in MELD_KINDS if self._count_room(kind, state)]
             possible = [choice for choice in possible if choice.kind in kinds]
         if self._may_be_needed:
-            not_laid = ~(state.kinds | self._kinds(state.left))
+            not_laid = ~(state.kinds | self._kinds_of(state.left))
             possible = [choice for choice in possible if not choice.unsafe & not_laid]
         return possible
 
-    def _room(self, kind: MeldKind, state: State) -> int:
-        """How many melds of a kind the contract still has room for (J9)."""
-        return len(self._demanded[kind]) - sum(other == kind for other, _ in state.sizes)
+    def _count_room(self, kind: MeldKind, state: State) -> int:
+        """Count the melds of a kind for which the contract still has room (J9)."""
+        return len(self._required_sizes[kind]) - sum(other == kind for other, _ in state.sizes)
 
-    def _in_none(self, left: int, choices: Iterable[Choice]) -> int:
-        """Those of the cards left that are in none of these melds."""
+    def _find_cards_in_none(self, left: int, choices: Iterable[Choice]) -> int:
+        """Find those of the cards left that are in none of these melds."""
         in_any = 0
         for choice in choices:
             in_any |= choice.naturals
-        return left & ~(self._kinds(in_any) * COPIES)
+        return left & ~(self._kinds_of(in_any) * COPIES)
 
     def _weight(self, cards: int) -> int:
-        """What it weighs to keep these cards; it is asked for the same ones again and again."""
-        known = self._weighed.get(cards)
-        if known is None:
-            known = sum(costs[cards >> shift & COPIES] for shift, costs in self.costs.items())
-            self._weighed[cards] = known
-        return known
+        """Work out what it weighs to keep these cards; the same ones come up again and again."""
+        weight = self._weight_cache.get(cards)
+        if weight is None:
+            weight = sum(costs[cards >> shift & COPIES] for shift, costs in self.costs.items())
+            self._weight_cache[cards] = weight
+        return weight
 
-    def _keeping(self, state: State, cards: int) -> State:
-        """The same, if these cards are kept."""
+    def _keep(self, state: State, cards: int) -> State:
+        """Return the state once these cards are kept."""
         if not cards:
             return state
         return state._replace(left=state.left - cards, kept=state.kept + self._weight(cards))
 
-    def _after(self, state: State, choice: Choice) -> State:
-        """When this meld is laid too."""
-        kinds = self._kinds(choice.naturals)
+    def _lay(self, state: State, choice: Choice) -> State:
+        """Return the state once this meld is laid too."""
+        kinds = self._kinds_of(choice.naturals)
         groups = state.groups
         return State(
             state.left - choice.naturals,
@@ -254,48 +255,49 @@ class Search:
             state.has_room or (self._in_hand.sets_have_room and choice.kind == "set"),
         )
 
-    def _what_matters(self, state: State) -> tuple[object, ...]:
-        """What matters for the melds that follow, apart from the weight kept so far."""
-        if self.wanted.accepts:
+    def _state_key(self, state: State) -> tuple[object, ...]:
+        """Return the part of a state that matters for the melds that follow, apart from the weight
+        kept so far."""
+        if self.request.accepts:
             return (state.left, frozenset(Counter(each.cards for each in state.laid).items()))
         return (
             state.left,
             state.jokers,
             state.sizes,
             state.groups,
-            min(state.worth, self.wanted.minimum),
+            min(state.worth, self.request.minimum),
             state.kinds & self._may_be_needed,
             state.missing,
             state.has_room,
-            self.of_one_colour.taken(_naturals_of(state)) if self.colours else None,
+            self.of_one_colour.find_taken(_laid_naturals(state)) if self.colours else None,
         )
 
     def _must_keep_too_much(self, state: State, choices: Sequence[Choice]) -> bool:
         """Whether the melds that may still be laid can't be the contract, or can't lay so much that
         it would be the best lay-down."""
-        if self._demanded_can_not_be_met(state, choices):
+        if self._cannot_meet_contract(state, choices):
             return True
         may_keep = self.min_kept - state.kept - 1
         left = self._weight(state.left) + state.jokers * self._joker_weight
         if self._in_hand.only_contract:
-            return left - self._most_in_contract(state, choices, left - may_keep) > may_keep
+            return left - self._max_weight_in_contract(state, choices, left - may_keep) > may_keep
         return bool(state.jokers) and self._needs_too_many_jokers(state, choices, may_keep)
 
-    def _missing(self, kind: MeldKind, state: State) -> list[int]:
-        """The sizes of the melds of a kind that the contract still demands, largest first."""
+    def _missing_sizes(self, kind: MeldKind, state: State) -> list[int]:
+        """Find the sizes of the melds of a kind that the contract still demands, largest first."""
         sizes = sorted((size for other, size in state.sizes if other == kind), reverse=True)
         missing = []
-        for min_size in self._demanded[kind]:
+        for min_size in self._required_sizes[kind]:
             if sizes and sizes[0] >= min_size:
                 sizes.pop(0)
             else:
                 missing.append(min_size)
         return missing
 
-    def _demanded_can_not_be_met(self, state: State, choices: Sequence[Choice]) -> bool:
+    def _cannot_meet_contract(self, state: State, choices: Sequence[Choice]) -> bool:
         cards = jokers = 0
         for kind in ("set", "run"):
-            for number, size in enumerate(self._missing(kind, state), 1):
+            for number, size in enumerate(self._missing_sizes(kind, state), 1):
                 enough = [each for each in choices if each.kind == kind and each.size[1] >= size]
                 if not enough:
                     return True
@@ -305,14 +307,15 @@ class Search:
                 jokers += min([each.jokers for each in enough])
         if jokers > state.jokers:
             return True
-        return bool(cards) and cards > self._count(state.left) + state.jokers
+        return bool(cards) and cards > self._count_cards(state.left) + state.jokers
 
-    def _count(self, cards: int) -> int:
+    def _count_cards(self, cards: int) -> int:
         return sum(cards >> shift & COPIES for shift in self.costs)
 
-    def _most_in_contract(self, state: State, choices: Sequence[Choice], enough: int) -> int:
-        """The most that the melds for which the contract has room can lay: the heaviest of each
-        kind, of different ranks or suits if they must be, with the jokers left; or `enough`."""
+    def _max_weight_in_contract(self, state: State, choices: Sequence[Choice], enough: int) -> int:
+        """Work out the most that the melds for which the contract has room can lay: the heaviest of
+        each kind, of different ranks or suits if they must be, with the jokers left; or
+        `enough`."""
         heaviest: dict[MeldKind, dict[str | None, list[int]]] = {}
         most_jokers = state.jokers
         joker_weight = self._joker_weight
@@ -324,7 +327,7 @@ class Search:
             weight = choice.weight + choice.jokers * joker_weight
             if weight > by_jokers[choice.jokers]:
                 by_jokers[choice.jokers] = weight
-        rooms = {kind: self._room(kind, state) for kind in heaviest}
+        rooms = {kind: self._count_room(kind, state) for kind in heaviest}
         at_most = 0
         for kind, groups in heaviest.items():
             of_groups = sorted(map(max, groups.values()), reverse=True)
@@ -335,7 +338,7 @@ class Search:
             return at_most
         most = [0] * (state.jokers + 1)
         for kind, groups in heaviest.items():
-            most = _heaviest_together(most, groups, rooms[kind])
+            most = _combine_heaviest(most, groups, rooms[kind])
         return most[-1]
 
     def _needs_too_many_jokers(
@@ -343,22 +346,24 @@ class Search:
     ) -> bool:
         """Whether the jokers left are too few for all the cards that are only in melds with
         jokers."""
-        in_no_others = self._in_none(state.left, [each for each in choices if not each.jokers])
+        in_no_others = self._find_cards_in_none(
+            state.left, [each for each in choices if not each.jokers]
+        )
         too_heavy = self._weight(in_no_others) - may_keep
         if too_heavy <= 0:
             return False
-        all_copies = self._kinds(in_no_others) * COPIES
+        all_copies = self._kinds_of(in_no_others) * COPIES
         heaviest = [0] * (state.jokers + 1)
         """What a meld with this many jokers can lay of these cards."""
         for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
             if jokers:
-                heaviest[jokers] = max(heaviest[jokers], self._weight_at_most(naturals))
+                heaviest[jokers] = max(heaviest[jokers], self._max_weight(naturals))
         most = [0]
         for jokers in range(1, state.jokers + 1):
             most.append(max(map(add, heaviest[1 : jokers + 1], reversed(most))))
         return most[-1] < too_heavy
 
-    def _weight_at_most(self, naturals: int) -> int:
+    def _max_weight(self, naturals: int) -> int:
         return sum(
             costs[-1] - costs[-1 - (naturals >> shift & COPIES)]
             for shift, costs in self.costs.items()
@@ -367,63 +372,61 @@ class Search:
     # --- its end ---------------------------------------------------------------------------------
 
     def _finish(self, state: State) -> None:
-        """Remembers the melds laid if they are a lay-down and the best one so far."""
+        """Store the melds laid if they are a lay-down and the best one so far."""
         self.max_worth = max(self.max_worth, state.worth)
-        if state.worth < self.wanted.minimum or any(
-            self._missing(kind, state) for kind in ("set", "run")
+        if state.worth < self.request.minimum or any(
+            self._missing_sizes(kind, state) for kind in ("set", "run")
         ):
             return
         if self.colours:
-            needed = self.of_one_colour.jokers_needed(_naturals_of(state))
+            needed = self.of_one_colour.count_jokers_needed(_laid_naturals(state))
             if needed is None or needed > state.jokers:
                 return
         if not state.has_room:
             state = state._replace(kept=state.kept + state.jokers * self._joker_weight)
         if state.kept >= self.min_kept:
             return
-        accepts = self.wanted.accepts
-        if accepts and (self.work.step(STEPS_TO_ACCEPT) or not accepts(self._melds(state))):
+        accepts = self.request.accepts
+        if accepts and (self.work.step(STEPS_TO_ACCEPT) or not accepts(self._build_melds(state))):
             return
         self.min_kept, self._found = state.kept, state
 
-    def _melds(self, state: State) -> list[Meld]:
-        """The melds laid, of the cards of the hand: sets by rank, runs by suit, and then those of
-        one colour, with the spare jokers where there is room."""
-        pools, jokers = self.of_one_colour.pools(_naturals_of(state)), state.jokers
+    def _build_melds(self, state: State) -> list[Meld]:
+        """Build the melds laid, of the cards of the hand: sets by rank, runs by suit, and then
+        those of one colour, with the spare jokers where there is room."""
+        pools, jokers = self.of_one_colour.build_pools(_laid_naturals(state)), state.jokers
         melds = []
         for choice in state.laid:
             shifts = iter(choice.shifts)
             cards = [card if card.joker else pools[next(shifts)].pop(0) for card in choice.cards]
             if choice.kind == "set":
-                cards.sort(key=lambda card: (card.joker, self._place(card)[0]))
+                cards.sort(key=lambda card: (card.joker, self._suit_and_rank(card)[0]))
             melds.append(Meld(choice.kind, tuple(cards)))
-        melds.sort(key=self._order)
+        melds.sort(key=self._sort_key)
         if state.has_room:
             joker = Card(melds[0].cards[0].rank, joker=True)
             melds[0] = Meld("set", melds[0].cards + (joker,) * jokers)
             jokers = 0
-        return [*melds, *self.of_one_colour.melds(pools, jokers)]
+        return [*melds, *self.of_one_colour.build_melds(pools, jokers)]
 
-    def _order(self, meld: Meld) -> tuple[int, int, int]:
-        suit, rank = self._place(meld.cards[0])
+    def _sort_key(self, meld: Meld) -> tuple[int, int, int]:
+        suit, rank = self._suit_and_rank(meld.cards[0])
         return (0, rank, suit) if meld.kind == "set" else (1, suit, rank)
 
-    def _place(self, card: Card) -> tuple[int, int]:
-        """Where the suit and the rank of a card are in those of the deck."""
-        deck = self.wanted.deck
+    def _suit_and_rank(self, card: Card) -> tuple[int, int]:
+        """Return the indexes of a card's suit and rank in those of the deck."""
+        deck = self.request.deck
         return deck.suits.index(card.suit or deck.suits[0]), deck.ranks.index(card.rank or "")
 
 
-def _naturals_of(state: State) -> int:
-    """The natural cards of the melds laid, packed."""
+def _laid_naturals(state: State) -> int:
+    """Return the natural cards of the melds laid, packed."""
     return sum(choice.naturals for choice in state.laid)
 
 
-def _heaviest_together(
-    most: list[int], groups: dict[str | None, list[int]], room: int
-) -> list[int]:
-    """For each number of jokers, the most that melds can lay together: what can be laid so far, and
-    one meld of each of so many groups, or so many of one without a name."""
+def _combine_heaviest(most: list[int], groups: dict[str | None, list[int]], room: int) -> list[int]:
+    """Work out for each number of jokers the most that melds can lay together: what can be laid so
+    far, and one meld of each of so many groups, or so many of one without a name."""
     by_count = [most, *[[0] * len(most) for _ in range(room)]]
     for group, heaviest in groups.items():
         counts = range(1, room + 1) if group is None else range(room, 0, -1)

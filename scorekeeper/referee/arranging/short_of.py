@@ -1,10 +1,10 @@
-"""What a hand is short of if nothing can be laid down, in the players' language."""
+"""Describe what a hand is short of if nothing can be laid down, in the players' language."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Deck, show_card, suit_name
-from scorekeeper.referee.arranging.wanted import Meld
+from scorekeeper.referee.arranging.request import Meld
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
@@ -25,81 +25,86 @@ from scorekeeper.speech import say, say_many
 def short_of_one_more(
     rules: Variant, deck: Deck, contract: Contract, cards: Sequence[Card], meld: Meld
 ) -> str:
-    """What a hand lacks if it needs one more joker to meet the contract: “One more four; 7♥ or a
-    joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
+    """Describe what a hand lacks if it needs one more joker to meet the contract: “One more four;
+    7♥ or a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
     words, completed = rules.words, show_cards(meld.cards)
     joker = next(card for card in meld.cards if card.joker)
     natural = Card(joker.rank, joker.suit)
     if meld.kind == "colour":
         colour = next(card.suit for card in meld.cards if card.suit)
-        would = say(
+        completion = say(
             "another {colour} card or a {words.joker} would make {meld}.",
             colour=suit_name(colour),
             words=words,
             meld=completed,
         )
     elif meld.kind == "set" and joker.suit is None:
-        would = say(
+        completion = say(
             "another {rank} or a {words.joker} would make {meld}.",
             rank=joker.rank,
             words=words,
             meld=completed,
         )
     elif joker.suit is None or list(cards).count(natural) < deck.copies:
-        would = say(
+        completion = say(
             "{card} or a {words.joker} would make {meld}.",
             card=show_card(natural),
             words=words,
             meld=completed,
         )
     else:
-        would = say("a {words.joker} would make {meld}.", words=words, meld=completed)
+        completion = say("a {words.joker} would make {meld}.", words=words, meld=completed)
     sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
-    missing = _missing(rules, contract, (Demand(meld.kind, max(sizes)),))
-    return join_statements([capital(missing), would])
+    missing = _missing_text(rules, contract, (Demand(meld.kind, max(sizes)),))
+    return join_statements([capital(missing), completion])
 
 
-def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
-    """What a hand lacks if one natural card, `lacking`, would complete a contract to the card: it
-    would make `meld`."""
+def short_of_one_card(rules: Variant, meld: Meld, missing_card: Card) -> str:
+    """Describe what a hand lacks if one natural card, `missing_card`, would complete a contract to
+    the card: it would make `meld`."""
     missing = sized_melds_text(Demand(meld.kind, len(meld.cards)), rules)
-    would = say("{card} would make {meld}.", card=show_card(lacking), meld=show_cards(meld.cards))
-    return join_statements([capital(missing), would])
+    completion = say(
+        "{card} would make {meld}.", card=show_card(missing_card), meld=show_cards(meld.cards)
+    )
+    return join_statements([capital(missing), completion])
 
 
 def short_of_melds(
     rules: Variant, contract: Contract, can_lay: Callable[[Contract], object]
 ) -> str:
-    """Which melds of a contract are missing: the fewest without which the rest can be laid.
-    `can_lay` says whether a contract can be."""
-    *parts, whole = _parts_to_drop(contract)
-    dropped = next((part for part in parts if can_lay(_without(contract, part))), whole)
-    return f"{capital(_missing(rules, contract, dropped))}."
+    """Describe which melds of a contract are missing: the fewest without which the rest can be
+    laid. `can_lay` says whether a contract can be."""
+    *parts, whole = _list_parts(contract)
+    dropped = next((part for part in parts if can_lay(_drop_melds(contract, part))), whole)
+    return f"{capital(_missing_text(rules, contract, dropped))}."
 
 
-def _parts_to_drop(contract: Contract) -> list[tuple[Demand, ...]]:
-    """All parts of a contract that may be missing, the smallest first; the whole contract last."""
+def _list_parts(contract: Contract) -> list[tuple[Demand, ...]]:
+    """List all parts of a contract that may be missing, the smallest first; the whole contract
+    last."""
     parts: list[tuple[Demand, ...]] = [()]
     for demand, count in Counter(contract.melds).items():
         parts = [(*part, *([demand] * number)) for part in parts for number in range(count + 1)]
     return sorted(parts, key=len)[1:]
 
 
-def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
+def _drop_melds(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
     left = Counter(contract.melds)
     left.subtract(dropped)
     return Contract(tuple(left.elements()), to_the_card=contract.to_the_card)
 
 
-def _missing(rules: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
+def _missing_text(rules: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
     if names_sizes(contract, rules):
         return demands_text(contract, dropped, rules)
     counts = Counter(demand.kind for demand in dropped)
-    return join_names([_more(kind, count, rules.words) for kind, count in counts.items()])
+    return join_names(
+        [_more_melds_text(kind, count, rules.words) for kind, count in counts.items()]
+    )
 
 
-def _more(kind: MeldKind, count: int, words: Words) -> str:
-    """How many melds of a kind are missing."""
+def _more_melds_text(kind: MeldKind, count: int, words: Words) -> str:
+    """Describe how many melds of a kind are missing."""
     if kind == "set":
         return say_many(
             "one more {words.set}",
@@ -117,25 +122,25 @@ def _more(kind: MeldKind, count: int, words: Words) -> str:
     )
 
 
-def short_of_worth(rules: Variant, best: int, *, single: bool) -> str:
-    """How many points the melds of a hand are short of the minimum (E4, N3). `best` is the greatest
-    worth they reach; `single` means that only one meld may be laid."""
+def short_of_worth(rules: Variant, max_worth: int, *, single: bool) -> str:
+    """Describe how many points the melds of a hand are short of the minimum (E4, N3). `max_worth`
+    is the greatest worth they reach; `single` means that only one meld may be laid."""
     minimum = rules.lay_down.minimum or 0
-    if not best:
+    if not max_worth:
         return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=rules.words)
-    more = minimum - best
+    more = minimum - max_worth
     points = say_many("one more point", "{count} more points", more, count=in_words(more))
     reached = (
-        say("the best meld comes to {best} of {least}.", best=best, least=minimum)
+        say("the best meld comes to {best} of {least}.", best=max_worth, least=minimum)
         if single
-        else say("the melds come to {best} of {least}.", best=best, least=minimum)
+        else say("the melds come to {best} of {least}.", best=max_worth, least=minimum)
     )
     return join_statements([capital(points), reached])
 
 
 def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:
-    """Which cards of a hand are not in any meld, if all must be laid at once (S8); or that they
-    are, but not in the melds that are asked for (G3)."""
+    """Describe which cards of a hand are not in any meld, if all must be laid at once (S8); or that
+    they are, but not in the melds that are demanded (G3)."""
     if len(left) < 2 and contract.to_the_card:
         return say(
             "{contract}: these cards make other melds only.",

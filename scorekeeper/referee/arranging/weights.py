@@ -1,4 +1,4 @@
-"""How good it is to lay a card rather than keep it."""
+"""Weigh how good it is to lay a card rather than keep it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,19 +31,20 @@ class Weights:
         return max(points, 0) * self._point + self._card
 
     def of(self, card: Card) -> int:
-        """The weight of a card; that of a joker, whatever it stands for."""
+        """Return the weight of a card; that of a joker, whatever it stands for."""
         return self._weight(self.points.of(card))
 
     def of_all(self, cards: Iterable[Card]) -> int:
-        """The weight of cards together."""
+        """Return the weight of cards together."""
         return sum(map(self.of, cards))
 
     def limit(self, max_cards: int) -> int:
-        """What more cards than that weigh at least, and that many never do, with `cards_first`."""
+        """Return a limit for `cards_first`: more cards than that weigh at least as much, and that
+        many never do."""
         return (max_cards + 1) * self._card
 
     def along(self, deck: Deck, suit: Suit) -> tuple[int, ...]:
-        """The weights of the cards of a suit in the order of a run."""
+        """Return the weights of the cards of a suit in the order of a run."""
         if (deck, suit) not in self._along:
             self._along[deck, suit] = tuple(self.of(Card(rank, suit)) for rank in deck.line)
         return self._along[deck, suit]
@@ -51,5 +52,5 @@ class Weights:
 
 @lru_cache(maxsize=64)
 def weights_of(points: CardPoints, *, cards_first: bool = False) -> Weights:
-    """The weights of a game's cards; the same object for the same card points."""
+    """Return the weights of a game's cards; the same object for the same card points."""
     return Weights(points, cards_first=cards_first)

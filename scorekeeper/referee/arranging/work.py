@@ -1,12 +1,13 @@
-"""A bound on the work that one answer may take, whatever the hand."""
+"""Bound the work that one answer may take, whatever the hand."""
 
 MAX_STEPS = 1_600_000
 """About half a second's."""
 
 
 class Work:
-    """Counts the steps of the searches for one answer. A step is a meld looked at. Each search may
-    take half of those that are left, so that those after it can look for something too."""
+    """A counter of the steps of the searches for one answer. A step is a meld looked at. Each
+    search may take half of those that are left, so that those after it can look for something
+    too."""
 
     def __init__(self, max_steps: int | None = None) -> None:
         self.left = MAX_STEPS if max_steps is None else max_steps
@@ -15,16 +16,16 @@ class Work:
         self.begin()
 
     def begin(self) -> None:
-        """Begins another search."""
-        self._least_left = self.left // 2
+        """Begin another search."""
+        self._min_left = self.left // 2
 
     @property
     def used_up(self) -> bool:
         """Whether the search has taken all the steps that it may."""
-        return self.left < self._least_left
+        return self.left < self._min_left
 
     def step(self, steps: int = 1) -> bool:
-        """Counts steps; whether the search must be given up instead."""
+        """Count steps; return whether the search must be given up instead."""
         if not self.used_up:
             self.left -= steps
         self.given_up = self.given_up or self.used_up

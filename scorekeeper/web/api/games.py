@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 
-from scorekeeper.game.corrections import untouched
+from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count

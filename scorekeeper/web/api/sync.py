@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from scorekeeper.game.start import Start
-from scorekeeper.store.circle_copies import circles_open_to
+from scorekeeper.store.circle_copies import load_open_circles
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
-from scorekeeper.store.phones import games_open_to, is_archived
+from scorekeeper.store.phones import is_archived, load_open_games
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body, read_idempotency_header, record_entry

@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.log import IdempotencyKeyReusedError
-from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
     begin_tournament,
@@ -257,7 +257,7 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
     fact = read_fact(read_body())
     count_games_of(stored, fact)
     try:
-        after = tell(
+        after = record_fact(
             session(),
             stored,
             fact,

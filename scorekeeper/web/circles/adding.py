@@ -2,8 +2,14 @@
 
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_copies import circles_open_to
-from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with, is_copied
+from scorekeeper.store.circle_copies import load_open_circles
+from scorekeeper.store.circles import (
+    MAX_GAMES,
+    FullCircleError,
+    add_game,
+    find_circles_with,
+    is_copied,
+)
 from scorekeeper.store.games import Game, begin
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
@@ -47,10 +53,10 @@ def own_circle_of(game_id: str) -> str | None:
     """The id of the circle in which a game was played and of which this phone is a host; None
     where there is none."""
     hosted = _hosted_circles()
-    return next(iter(circles_with(session(), hosted, game_id)), None) if hosted else None
+    return next(iter(find_circles_with(session(), hosted, game_id)), None) if hosted else None
 
 
 def _hosted_circles() -> list[str]:
     secret = phone_secret()
-    circles = circles_open_to(session(), secret) if secret else []
+    circles = load_open_circles(session(), secret) if secret else []
     return [circle.id for circle in circles if circle.role == "host"]

@@ -4,7 +4,7 @@ from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.last_time import last_time
+from scorekeeper.circle.last_time import describe_evening
 from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
@@ -65,7 +65,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         lines=lines,
         currencies=[currency_name(currency) for currency in currencies_of(season)],
         bars=rating_bars(season, [line.person for line in lines]),
-        last=last_time(last, season.people, day(last.game.begun)) if last else [],
+        last=describe_evening(last, season.people, day(last.game.begun)) if last else [],
         settlings=settlings(season),
         refused=refused_part(),
         paid=payments_made(season),

@@ -9,9 +9,9 @@ from wtforms import HiddenField
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.speech import say, say_many
-from scorekeeper.store.circles import take_out_game
+from scorekeeper.store.circles import remove_game
 from scorekeeper.store.games import games_of
-from scorekeeper.store.phones import access_of_phone, let_into
+from scorekeeper.store.phones import access_of_phone, filter_let_in
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.seasons import Season, season_of
@@ -55,7 +55,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
-    open_ids = let_into(session(), own_secret(), [each.game.id for each in some])
+    open_ids = filter_let_in(session(), own_secret(), [each.game.id for each in some])
     page = render_template(
         "circles/games.html",
         circle=circle,
@@ -114,7 +114,7 @@ def add(circle: Circle) -> ResponseReturnValue:
 @opens_circle("host")
 def take_out(circle: Circle) -> ResponseReturnValue:
     """Takes a game out of the circle; the game stays."""
-    take_out_game(session(), circle.id, str(GameForm().game.data))
+    remove_game(session(), circle.id, str(GameForm().game.data))
     session().commit()
     flash_notice("info", say("The game isn’t in this circle any more."))
     return _back(circle)

@@ -8,12 +8,12 @@ from flask import request
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.evenings import Evening, evening_of
-from scorekeeper.circle.last_time import last_evening
-from scorekeeper.circle.owing import Owing, owing
+from scorekeeper.circle.evenings import Evening, build_evening
+from scorekeeper.circle.last_time import find_last_evening
+from scorekeeper.circle.owing import Owing, work_out_debts
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
-from scorekeeper.store.summaries import summaries
+from scorekeeper.store.summaries import load_summaries
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import Rated, rate, ratings_after
 from scorekeeper.web.database import session
@@ -45,7 +45,7 @@ class Results:
     @cached_property
     def last(self) -> Evening | None:
         """The game that was ended last."""
-        return last_evening(self.evenings)
+        return find_last_evening(self.evenings)
 
     @cached_property
     def meetings(self) -> dict[tuple[PersonId, PersonId], Meetings]:
@@ -73,13 +73,13 @@ class Season:
     def owing(self) -> list[Owing]:
         """What is owed after all payments and all evenings, whichever were chosen: money knows no
         seasons."""
-        return owing(self.all, self.circle.payments, self.people)
+        return work_out_debts(self.all, self.circle.payments, self.people)
 
 
 def season_of(circle: Circle, choice: Choice | None = None) -> Season:
     """The evenings of a circle, or those chosen."""
     choice = choice or Choice()
-    games = sorted(summaries(session(), circle.game_ids), key=lambda game: game.begun)
+    games = sorted(load_summaries(session(), circle.game_ids), key=lambda game: game.begun)
     names = (
         each.name
         for game in games
@@ -87,8 +87,8 @@ def season_of(circle: Circle, choice: Choice | None = None) -> Season:
         if seat not in circle.forgotten.get(game.id, ())
     )
     people = People(circle.id, circle.decided, names)
-    everything = [evening_of(game, people, circle.forgotten.get(game.id, ())) for game in games]
-    chosen = [evening for evening in everything if choice.takes(evening)]
+    everything = [build_evening(game, people, circle.forgotten.get(game.id, ())) for game in games]
+    chosen = [evening for evening in everything if choice.includes(evening)]
     return Season(circle, people, choice, everything, chosen)
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from flask import g, url_for
 from wtforms import HiddenField
 
-from scorekeeper.game.changes import change_of
+from scorekeeper.game.changes import find_change
 from scorekeeper.game.corrections import corrects_start, facts_at
 from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
-from scorekeeper.game.reopening import reopened
+from scorekeeper.game.reopening import find_reopened
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -47,10 +47,10 @@ def may_take_back(game: Game, number: int) -> bool:
 
 def undo_of(game: Game, number: int) -> Undo:
     """How entry `number` is undone."""
-    change = change_of(game.entries, number)
+    change = find_change(game.entries, number)
     if change is None or not change.taken_back:
         return Undo(number, say("Take back"))
-    label, in_play_again = say("Put it back"), reopened(game.table)
+    label, in_play_again = say("Put it back"), find_reopened(game.table)
     if in_play_again and in_play_again.by == number:
         return Undo(number, label, change_page=url_for("score.new", game_id=game.id))
     return Undo(number, label, changes_row=any(isinstance(fact, Hand) for fact in change.before))

@@ -8,8 +8,8 @@ from flask import url_for
 from scorekeeper.cards import Card
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
-from scorekeeper.game.scoring import Row, count_of
-from scorekeeper.game.wording import extras_told
+from scorekeeper.game.scoring import Row, count_left
+from scorekeeper.game.wording import describe_extras
 from scorekeeper.rules.wording import capital, show_cards
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
@@ -94,7 +94,7 @@ def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
     if seat == hand.out:
         return Side(0, True, "")
     left, rules = hand.left[seat], game.start.rules
-    count = count_of(rules, deal.if_won(hand), seat)
+    count = count_left(rules, deal.if_won(hand), seat)
     laid = say("{words.contract} laid", words=rules.words) if seat in hand.laid else ""
     return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left), laid)
 
@@ -121,7 +121,7 @@ def _extras(game: Game, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str,
     """What one of the two says the winner scores besides, and the other doesn't say like that."""
     if theirs is None:
         return
-    in_theirs, in_yours = (extras_told(game.start.rules, hand) for hand in (theirs, yours))
+    in_theirs, in_yours = (describe_extras(game.start.rules, hand) for hand in (theirs, yours))
     for told in dict.fromkeys((*in_theirs, *in_yours)):
         if (told in in_theirs) != (told in in_yours):
             yield capital(told), told in in_theirs, told in in_yours

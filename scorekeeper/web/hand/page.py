@@ -8,8 +8,8 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.entries import Cut, Hand, Penalty
-from scorekeeper.game.reopening import reopened
-from scorekeeper.game.scoring import Count, count_of, times_if_bent
+from scorekeeper.game.reopening import find_reopened
+from scorekeeper.game.scoring import Count, count_left, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
@@ -129,7 +129,7 @@ class HandPage:
     @property
     def account(self) -> str:
         """What a draft is an account of: the deal, and where that was taken back, since when."""
-        taken_back = reopened(self.scoring.game.table)
+        taken_back = find_reopened(self.scoring.game.table)
         number = self.scoring.deal_number
         return f"{number}-{taken_back.by}" if taken_back else str(number)
 
@@ -217,7 +217,7 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
             contract=scoring.contract_of(seat) if rules.contract_by_player else "",
         )
         if review and seat in review.left:
-            line = _worked_out(line, count_of(rules, deal, seat))
+            line = _worked_out(line, count_left(rules, deal, seat))
         lines.append(line)
     return lines
 

@@ -3,7 +3,7 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.reopening import reopened
+from scorekeeper.game.reopening import find_reopened
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand.deal import scoring_of
 from scorekeeper.web.hand.form import DealForm
@@ -28,7 +28,7 @@ def new(game: Game) -> ResponseReturnValue:
     if game.table.finished:
         return to_table(game)
     form.expect(game)
-    taken_back = None if AFRESH in request.args else reopened(game.table)
+    taken_back = None if AFRESH in request.args else find_reopened(game.table)
     if taken_back:
         form.fill_in(taken_back.hand)
     else:

@@ -21,7 +21,7 @@ from scorekeeper.game.named_deal import other_deal_refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_many
-from scorekeeper.store.copies import Asked, Copy, asked_of, copy_of
+from scorekeeper.store.copies import ConflictingEntry, Copy, find_copy, load_conflicts
 from scorekeeper.store.games import Game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
@@ -84,7 +84,7 @@ def mark_of(game: Game) -> str:
         return say("on this phone")
     if not copy.followed:
         return say("on this phone, no longer followed")
-    count = game.version - known_to_server(game) + len(asked_of(session(), game.id))
+    count = game.version - known_to_server(game) + len(load_conflicts(session(), game.id))
     if not count:
         return say("on this phone")
     return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
@@ -101,7 +101,7 @@ def waiting_of(game: Game) -> Waiting:
     numbers = range(known_to_server(game) + 1, game.version + 1)
     return Waiting(
         lines=[_line(game, number) for number in numbers],
-        questions=[question_of(game, one) for one in asked_of(session(), game.id)],
+        questions=[question_of(game, one) for one in load_conflicts(session(), game.id)],
         followed=copy is None or copy.followed,
         begun_here=on_phone() and (copy is None or copy.server_id is None),
         refusal=copy.refusal if copy else "",
@@ -120,7 +120,7 @@ def _copy(game: Game) -> Copy | None:
     if not on_phone():
         return None
     if "copy" not in g:
-        g.copy = copy_of(session(), game.id)
+        g.copy = find_copy(session(), game.id)
     found: Copy | None = g.copy
     return found
 
@@ -129,7 +129,7 @@ def _line(game: Game, number: int) -> Line:
     return Line(game.log[number - 1].at, capital(describe_entry(game.table, number)))
 
 
-def question_of(game: Game, asked: Asked) -> Question:
+def question_of(game: Game, asked: ConflictingEntry) -> Question:
     """The question about an entry, with the answers that are possible now."""
     theirs = asked.theirs if asked.theirs and asked.theirs <= game.version else None
     row = _row_of(game, theirs)
@@ -158,14 +158,14 @@ def question_of(game: Game, asked: Asked) -> Question:
     )
 
 
-def entry_to_send(asked: Asked) -> Entry:
+def entry_to_send(asked: ConflictingEntry) -> Entry:
     """The entry as it is recorded for the deal now in play, whichever it was written for."""
     if getattr(asked.entry, "deal", None) is None:
         return asked.entry
     return replace(asked.entry, deal=None)  # type: ignore[arg-type]
 
 
-def correction_of(game: Game, asked: Asked) -> Entry | None:
+def correction_of(game: Game, asked: ConflictingEntry) -> Entry | None:
     """What corrects a deal that another phone recorded differently; None where its row is gone."""
     row = _row_of(game, asked.theirs)
     if row is None or not isinstance(asked.entry, Hand | Void):
@@ -194,7 +194,7 @@ def _told(game: Game, entry: Entry) -> str:
             return describe(game.start, fact)
 
 
-def _why(game: Game, asked: Asked, theirs: int | None) -> Iterator[str]:
+def _why(game: Game, asked: ConflictingEntry, theirs: int | None) -> Iterator[str]:
     """Why an entry is not on the server as it is."""
     if asked.refusal:
         yield say("The server didn’t take it: {why}", why=asked.refusal)

@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
 from scorekeeper.store.games import Game, load
-from scorekeeper.store.phones import let_into
+from scorekeeper.store.phones import filter_let_in
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.offline.failed import (
@@ -88,5 +88,5 @@ def be_quiet() -> ResponseReturnValue:
 
 def _open_game(game_id: str) -> Game | None:
     secret = phone_secret()
-    is_open = secret is not None and let_into(session(), secret, [game_id])
+    is_open = secret is not None and filter_let_in(session(), secret, [game_id])
     return load(session(), game_id) if is_open else None

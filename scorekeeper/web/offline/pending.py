@@ -9,7 +9,13 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scorekeeper.speech import say
-from scorekeeper.store.copies import Asked, asked_of, copy_of, note_refusal, settle
+from scorekeeper.store.copies import (
+    ConflictingEntry,
+    find_copy,
+    load_conflicts,
+    note_refusal,
+    resolve_conflict,
+)
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, append
 from scorekeeper.web.config import on_phone
@@ -42,7 +48,7 @@ def lead_on() -> ResponseReturnValue | None:
     named = request.view_args
     if not named or "game_id" not in named:
         return None
-    copy = copy_of(session(), named["game_id"])
+    copy = find_copy(session(), named["game_id"])
     if copy is None or copy.server_id in (None, copy.game_id):
         return None
     named["game_id"] = copy.server_id
@@ -66,18 +72,20 @@ def answer(game: Game) -> ResponseReturnValue:
     """Does what somebody says about an entry: drops it, corrects the other account by it, or sends
     it after all."""
     form = AnswerForm()
-    asked = next((one for one in asked_of(session(), game.id) if one.key == form.asked.data), None)
+    asked = next(
+        (one for one in load_conflicts(session(), game.id) if one.key == form.asked.data), None
+    )
     outcome = Outcome(game)
     if asked is None or not form.validate():
         flash_notice("info", say("That was settled already."))
     elif form.do.data == "drop":
         text = question_of(game, asked).text
-        settle(session(), game.id, asked.key)
+        resolve_conflict(session(), game.id, asked.key)
         session().commit()
         flash_notice("info", say("Dropped: {what}", what=text))
     else:
         outcome = _record(game, asked, corrects=form.do.data == "correct")
-    next_page = "waiting.show" if asked_of(session(), game.id) else "table.show"
+    next_page = "waiting.show" if load_conflicts(session(), game.id) else "table.show"
     return to_next_page(outcome, next_page)
 
 
@@ -91,7 +99,7 @@ def send_again(game: Game) -> ResponseReturnValue:
     return redirect(url_for("waiting.show", game_id=game.id), 303)
 
 
-def _record(game: Game, asked: Asked, *, corrects: bool) -> Outcome:
+def _record(game: Game, asked: ConflictingEntry, *, corrects: bool) -> Outcome:
     outcome = Outcome(game)
     entry = correction_of(game, asked) if corrects else entry_to_send(asked)
     if entry is None:
@@ -107,6 +115,6 @@ def _record(game: Game, asked: Asked, *, corrects: bool) -> Outcome:
         flash_notice("info", say("That was settled already."))
     else:
         outcome = Outcome(appended.game, appended)
-    settle(session(), game.id, asked.key)
+    resolve_conflict(session(), game.id, asked.key)
     session().commit()
     return outcome

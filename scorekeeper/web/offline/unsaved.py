@@ -45,7 +45,10 @@ def only_here() -> list[OnlyHere]:
     nothing."""
     if not on_phone():
         return []
-    counts, without_server = copies.waiting(session()), copies.without_server(session())
+    counts, without_server = (
+        copies.count_pending(session()),
+        copies.find_games_without_server(session()),
+    )
     games = sorted(_loaded(counts), key=lambda game: game.begun, reverse=True)
     return [
         _whole(game) if game.id in without_server else _waiting(game, counts[game.id])
@@ -57,7 +60,10 @@ def count_only_here() -> Counted:
     """How much that is."""
     if not on_phone():
         return Counted(0, 0)
-    counts, without_server = copies.waiting(session()), copies.without_server(session())
+    counts, without_server = (
+        copies.count_pending(session()),
+        copies.find_games_without_server(session()),
+    )
     entries = sum(count for id, count in counts.items() if id not in without_server)
     return Counted(len(without_server), entries + len(set_aside()))
 
@@ -67,13 +73,13 @@ def games_to_save(games: Sequence[Game]) -> list[Game]:
     since they were saved, and are over, or it is long ago, or much was recorded."""
     if not on_phone():
         return []
-    without_server = copies.without_server(session())
+    without_server = copies.find_games_without_server(session())
     return [game for game in games if game.id in without_server and _is_due(game)]
 
 
 def put_off_all() -> None:
     """Reminds nobody of any game until it goes on."""
-    for game in games_to_save(_loaded(copies.without_server(session()))):
+    for game in games_to_save(_loaded(copies.find_games_without_server(session()))):
         put_off(game)
 
 

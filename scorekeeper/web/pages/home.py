@@ -8,10 +8,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say, say_many
-from scorekeeper.store.circles import circles_of
+from scorekeeper.store.circles import load_circles
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.phones import has_archived
-from scorekeeper.store.tournaments import tournaments_of
+from scorekeeper.store.tournaments import load_tournaments
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import switch_form
@@ -61,8 +61,8 @@ def show() -> ResponseReturnValue:
         live=live,
         lines=[_line(game) for game in others],
         archived=secret is not None and has_archived(session(), secret),
-        circles=circles_of(session(), secret) if secret else [],
-        tournaments=tournaments_of(session(), secret) if secret else [],
+        circles=load_circles(session(), secret) if secret else [],
+        tournaments=load_tournaments(session(), secret) if secret else [],
         to_save=games_to_save(games),
         form=PageForm(),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import Blueprint, g, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import taken_back_by, untouched
+from scorekeeper.game.corrections import find_uncorrected, taken_back_by
 from scorekeeper.game.entries import Join, Strike
 from scorekeeper.game.reopening import recorded_anew
 from scorekeeper.rules.wording import capital, join_names
@@ -44,7 +44,7 @@ class LogLine:
 def show(game: Game) -> ResponseReturnValue:
     """Every entry, newest last, so that what taking one back adds moves none; what stands can be
     taken back, what was taken back put back."""
-    standing, taken_back = untouched(game.entries), taken_back_by(game.entries)
+    standing, taken_back = find_uncorrected(game.entries), taken_back_by(game.entries)
     lines = [_line(game, number, standing, taken_back) for number in range(1, game.version + 1)]
     agreed = game.table.agreed
     begun = say(

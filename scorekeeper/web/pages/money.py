@@ -7,9 +7,9 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
-from scorekeeper.game.corrections import untouched
+from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
-from scorekeeper.game.ledger import LedgerLine, explained, ledger
+from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital, in_words
@@ -178,7 +178,7 @@ def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list
     ]
     unsorted = [*((transfer, 0) for transfer in due), *noted]
     ordered = sorted(unsorted, key=lambda each: (str(each[0].payer), str(each[0].payee), each[1]))
-    standing = untouched(game.entries)
+    standing = find_uncorrected(game.entries)
     return [
         _noted(game, transfer, number, banker, stands=number in standing)
         if number
@@ -239,7 +239,7 @@ def _balance(game: Game, amount: int) -> Balance:
 def _explanations(game: Game, lines: list[LedgerLine]) -> Iterator[Markup]:
     """What each player is up or down, and for what."""
     for seat, amount in game.state.money.balances.items():
-        parts = explained(game.start, lines, seat)
+        parts = explain_balance(game.start, lines, seat)
         if parts:
             yield _explanation(game, seat, amount, parts)
 

@@ -9,8 +9,8 @@ from wtforms import Field, StringField
 from wtforms.validators import InputRequired
 
 from scorekeeper.speech import mark, say
-from scorekeeper.store.codes import LinkTarget, target_of
-from scorekeeper.store.games import replacement_of
+from scorekeeper.store.codes import LinkTarget, find_link_target
+from scorekeeper.store.games import find_replacement
 from scorekeeper.store.links import link_of_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
@@ -66,7 +66,7 @@ def by_code() -> ResponseReturnValue:
             address, _, token = text.partition("#")
             opened = _open_by(_id_in(address), token, form.code)
         else:
-            opened = _open(target_of(session(), text), form.code, say(NO_CODE))
+            opened = _open(find_link_target(session(), text), form.code, say(NO_CODE))
         if opened:
             return opened
     return render_template("open_game/by_code.html", form=form), _status(form)
@@ -81,7 +81,7 @@ def _id_in(address: str) -> str:
 def _open_by(id: str, token: str, field: Field) -> Response | None:
     """Lets this phone in by the token of a link, and leads on. A link to a game that is gone opens
     the one that was begun in its place."""
-    id = replacement_of(session(), id) or id
+    id = find_replacement(session(), id) or id
     link = link_of_token(session(), id, token)
     return _open(LinkTarget(id, link.id) if link else None, field, say(NO_LINK))
 

@@ -10,7 +10,7 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scorekeeper.speech import mark, say
-from scorekeeper.store.codes import make_code, spaced
+from scorekeeper.store.codes import format_code, make_code
 from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.database import session
@@ -122,7 +122,7 @@ def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
     address = link_with(thing.id, token, board=board)
     title = say(A_BIG_SCREEN) if board else link_title(kind, thing, role, seat)
     typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
-    return NewLink(title, address, qr_code(address), spaced(code), typed_at)
+    return NewLink(title, address, qr_code(address), format_code(code), typed_at)
 
 
 def _offers(kind: Kind[T]) -> list[LinkOffer]:

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import joins
+from scorekeeper.game.corrections import find_joins
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
@@ -44,6 +44,6 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         form=form,
         outcome=outcome,
         variant=form.variant,
-        joins=joins(game.entries),
+        joins=find_joins(game.entries),
         **to_agree_on(form),
     )

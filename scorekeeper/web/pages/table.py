@@ -7,7 +7,7 @@ from werkzeug.exceptions import Forbidden
 from wtforms import StringField
 from wtforms.validators import Length
 
-from scorekeeper.game.changes import change_of
+from scorekeeper.game.changes import find_change
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.rules.wording import capital
@@ -125,7 +125,7 @@ def take_back(game: Game) -> ResponseReturnValue:
 def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
     """The page that corrects a hand which was just put back."""
     game, rows = outcome.game, [row.closed_by for row in outcome.game.state.sheet]
-    change = change_of(game.entries, game.version) if outcome.appended else None
+    change = find_change(game.entries, game.version) if outcome.appended else None
     if change is None or change.number not in rows:
         say_refused(outcome)
         return to_table(game)

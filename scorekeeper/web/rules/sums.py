@@ -6,7 +6,7 @@ from scorekeeper.cards import JOKER, Card, Cards
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.payments import payments_for
-from scorekeeper.game.scoring import count_of, score_deal
+from scorekeeper.game.scoring import count_left, score_deal
 from scorekeeper.handbook.money import AmountText
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -49,7 +49,7 @@ def sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
     postings = list(payments_for(rules, (), deal, 0, won))
     lines = []
     for seat, name in zip(left, LOSERS, strict=True):
-        count = count_of(rules, deal, seat)
+        count = count_left(rules, deal, seat)
         cards = card_views(left[seat], packs.deck, rules.words)
         paid = _paid(amount, sum(each.amount for each in postings if each.payer == seat))
         lines.append(SumLine(name, cards, arithmetic(count), count.total, paid))

@@ -13,7 +13,7 @@ from werkzeug.routing import BaseConverter
 from werkzeug.wrappers import Response
 
 from scorekeeper.speech import mark, say
-from scorekeeper.store.games import load, replacement_of
+from scorekeeper.store.games import find_replacement, load
 from scorekeeper.store.links import (
     Access,
     Credential,
@@ -163,7 +163,7 @@ def _admitted(id: str, access: Access | None) -> Access:
     if access is None:
         note_wrong_token()
         raise NotFound
-    if access.unnoted:
+    if access.unused_today:
         _note_use(id, access)
     return access
 
@@ -171,7 +171,7 @@ def _admitted(id: str, access: Access | None) -> Access:
 def _note_use(id: str, access: Access) -> None:
     """Once a day. Where nothing can be written, all can still be read."""
     try:
-        note_use(session(), id, access.unnoted)
+        note_use(session(), id, access.unused_today)
         session().commit()
         note_event("link used")
     except (OperationalError, InternalError):
@@ -204,7 +204,7 @@ def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., 
 def _in_place_of(game_id: str) -> Response:
     """Leads from a game that is gone to the one that was begun in its place, or to its tournament.
     Raises NotFound where there is none that this phone was let into."""
-    newer = replacement_of(session(), game_id) if phone_secret() else None
+    newer = find_replacement(session(), game_id) if phone_secret() else None
     game = load(session(), newer) if newer else None
     if game and _access(_phone(), game.id):
         address = url_for("table.show", game_id=game.id)

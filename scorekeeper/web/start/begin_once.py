@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 from wtforms import HiddenField
 
-from scorekeeper.store.copies import note_form_key
+from scorekeeper.store.copies import store_form_key
 from scorekeeper.store.links import links_of
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.config import on_phone
@@ -44,7 +44,7 @@ def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) 
     try:
         thing = store(id)
         if on_phone():
-            note_form_key(session(), id, idempotency_key)
+            store_form_key(session(), id, idempotency_key)
         enter_as_host(id)
     except IntegrityError:
         session().rollback()

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.store.clock import day_of, now
-from scorekeeper.store.codes import LENGTH, LETTERS, make_code, spaced, target_of
+from scorekeeper.store.codes import LENGTH, LETTERS, find_link_target, format_code, make_code
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Link, Role, link_of_token, make_link
 from scorekeeper.store.tournaments import StoredTournament
@@ -87,10 +87,10 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     if link is None:
         return None
     code = _code_of_today(stored.id)
-    if target_of(session(), code) is None:
+    if find_link_target(session(), code) is None:
         _once(lambda: make_code(session(), stored.id, link.id, code))
     address = link_with(stored.id, token)
-    return SignUpLink(address, qr_code(address), spaced(code))
+    return SignUpLink(address, qr_code(address), format_code(code))
 
 
 def _sign_up_token(tournament_id: str) -> str:

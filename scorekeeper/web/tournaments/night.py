@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.summary import Summary
 from scorekeeper.store.games import Game, load
-from scorekeeper.store.summaries import summaries
+from scorekeeper.store.summaries import load_summaries
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import PlayedRound, TableResult
@@ -57,7 +57,7 @@ class Night:
 def night_of(stored: StoredTournament) -> Night:
     """A tournament with what was played at its tables."""
     ids = [id for games in stored.games.values() for id in games.values()]
-    now = {game.id: game for game in summaries(session(), ids)} if ids else {}
+    now = {game.id: game for game in load_summaries(session(), ids)} if ids else {}
     before = _as_counted(stored, now)
     of = stored.tournament
     rounds = [
@@ -81,7 +81,7 @@ def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[st
         and id in now
         and counted < now[id].version
     }
-    return {game.id: game for game in summaries(session(), up_to, up_to)} if up_to else {}
+    return {game.id: game for game in load_summaries(session(), up_to, up_to)} if up_to else {}
 
 
 def _results(

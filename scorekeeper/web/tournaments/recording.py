@@ -7,7 +7,7 @@ from wtforms import Field
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import IdempotencyKeyReusedError
-from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, record_fact
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, StartRound
 from scorekeeper.web.database import session
@@ -42,7 +42,7 @@ def told(
     expected = None if whatever_came else form.version.data
     key = str(form.idempotency_key.data)
     try:
-        after = tell(session(), stored, fact, idempotency_key=key, expected=expected)
+        after = record_fact(session(), stored, fact, idempotency_key=key, expected=expected)
     except (StaleTournamentError, IdempotencyKeyReusedError):
         flash_notice("refused", say(SOMEBODY_ELSE))
         return None

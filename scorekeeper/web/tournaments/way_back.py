@@ -7,7 +7,7 @@ from scorekeeper.game.entries import Correction, End
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.store.tournaments import StoredTournament, load_tournament, tournament_open_to
+from scorekeeper.store.tournaments import StoredTournament, load_open_tournament, load_tournament
 from scorekeeper.web.database import connection
 from scorekeeper.web.security.access import own_secret
 
@@ -18,7 +18,7 @@ def way_back(game: Game) -> StoredTournament | None:
     if game.tournament_id is None:
         return None
     with connection() as reader:
-        return tournament_open_to(reader, game.tournament_id, own_secret())
+        return load_open_tournament(reader, game.tournament_id, own_secret())
 
 
 def deletion_refusals(game: Game) -> list[Refusal]:

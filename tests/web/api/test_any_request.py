@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.people import person_id
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.links import make_link
-from scorekeeper.store.tournament_log import tell
+from scorekeeper.store.tournament_log import record_fact
 from scorekeeper.store.tournaments import begin_tournament
 from scorekeeper.tournament.facts import Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.seating import Seating
@@ -77,7 +77,7 @@ def begin_tournament_of(table: Table) -> str:
         night = begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]))
         make_link(session, night.id, "host", table.host)
         for fact in facts:
-            night = tell(session, night, fact)
+            night = record_fact(session, night, fact)
         session.commit()
         return night.id
 

@@ -40,7 +40,7 @@ def test_a_check_works_out_no_scores_and_no_money(
     def refuse(_: object) -> None:
         raise AssertionError("a check asks for the state of its game")
 
-    monkeypatch.setattr(history, "state_of", refuse)
+    monkeypatch.setattr(history, "derive_state", refuse)
     table.record(hand(3, {1: 30, 2: 12}))
     assert headline(ask(ann, table.at("/check"), melds=THREE_THREES)) == "A four still to go"
 

@@ -16,7 +16,7 @@ from scorekeeper.store.games import delete_game, load
 from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
 from scorekeeper.store.models import GameRow
 from scorekeeper.store.phones import let_in
-from scorekeeper.store.tournament_log import tell
+from scorekeeper.store.tournament_log import record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
     begin_tournament,
@@ -105,7 +105,7 @@ class Night:
             for fact in facts:
                 stored = load_tournament(session, self.id)
                 assert stored is not None
-                tell(session, stored, fact)
+                record_fact(session, stored, fact)
 
     def play(self, table: int, *, over: bool = True) -> None:
         """A hand at a table of the latest round, which its first player wins."""
@@ -547,10 +547,10 @@ def test_a_tournament_that_is_deleted_meanwhile_is_not_found(
         with Session(db.engine) as session:
             delete_tournament(session, night.id)
             session.commit()
-        return tell(*told, **how)  # type: ignore[arg-type]
+        return record_fact(*told, **how)  # type: ignore[arg-type]
 
     page = night.shown("/people")
-    monkeypatch.setattr(recording, "tell", too_late)
+    monkeypatch.setattr(recording, "record_fact", too_late)
     assert night.ann.press(page, "Write down", name="Hal").status == 404
 
 

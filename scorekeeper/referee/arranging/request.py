@@ -18,22 +18,22 @@ class Meld(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wanted:
-    """What melds are looked for."""
+class MeldRequest:
+    """Which melds a search looks for."""
 
     rules: Variant
     deck: Deck
     weights: Weights
     contract: Contract = ANY_MELDS
-    """What they must be."""
+    """The contract they must meet."""
     safe: frozenset[Card] | None = None
     """The cards out of play that jokers may stand for; a joker may also stand for a card in another
     of the melds (S6). None if jokers need not be half safe."""
     max_jokers: int | None = None
     """How many jokers they may have together; None if there is no limit."""
     minimum: int = 0
-    """What they must be worth together (E4, N3)."""
+    """The points they must be worth together (E4, N3)."""
     single: bool = False
     """Whether only one may be laid (E4)."""
     accepts: Callable[[list[Meld]], bool] | None = None
-    """Whether melds will do, if there is more to it."""
+    """A further check of whether melds are accepted; None if there is none."""
