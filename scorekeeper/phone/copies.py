@@ -34,7 +34,7 @@ def update_copy(
     by idempotency key.
     """
     local = load(session, begun_as or copy.id)
-    previous = copy_of(session, copy.id)
+    previous = find_copy(session, copy.id)
     base = previous.base if previous else 0
     log = local.log if local else ()
     pending = [KeyedEntry(idempotency_key_of(stored), stored.entry) for stored in log[base:]]
@@ -50,11 +50,11 @@ def update_copy(
     history = History(whole.start, (*server_log, *_pending_entries(log, decisions)))
     game = Game(copy.id, whole.begun, history, title=whole.title, rewritten=copy.rewritten)
     write_copy(session, game, copy.version, list(_conflicts(log, decisions)))
-    allow(session, copy.id, secret, copy.role, copy.seat)
+    grant_access(session, copy.id, secret, copy.role, copy.seat)
     switch_finder(session, copy.id, copy.finder)
     archive(session, copy.id, secret, on=copy.archived)
     if begun_as:
-        lead_to(session, begun_as, copy.id)
+        redirect_game(session, begun_as, copy.id)
     session.commit()
 
 
@@ -90,12 +90,14 @@ def _pending_entries(
             yield StoredEntry(stored.at, decision.entry, idempotency_key_of(stored))
 
 
-def _conflicts(log: Sequence[StoredEntry], decisions: Mapping[int, Decision]) -> Iterator[Asked]:
+def _conflicts(
+    log: Sequence[StoredEntry], decisions: Mapping[int, Decision]
+) -> Iterator[ConflictingEntry]:
     """Return the phone's entries that are in conflict with the server's log."""
     for number, decision in decisions.items():
         if isinstance(decision, Conflict):
             stored = log[number - 1]
-            yield Asked(
+            yield ConflictingEntry(
                 idempotency_key_of(stored),
                 stored.at,
                 decision.entry,

@@ -100,7 +100,7 @@ class Exchange:
 
     def _run(self) -> Steps[None]:
         with _database() as session:
-            new_games = copies.begun_here(session)
+            new_games = copies.find_unsent_games(session)
         for game_id in new_games:
             yield from _send_game(game_id)
         listed, circles = yield from _request_list()
@@ -143,8 +143,8 @@ def _database() -> Session:
 def _find_outdated(session: Session, listed: Mapping[str, GameSummary]) -> list[str]:
     """Find the games that differ between phone and server: games that the phone doesn't have or may
     no longer open, that got entries or another title, or in which somebody was forgotten."""
-    local = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
-    pending = copies.waiting(session)
+    local = {copy.game_id: copy for copy in copies.load_copies(session) if copy.server_id}
+    pending = copies.count_pending(session)
     gone = [id for id, copy in local.items() if copy.followed and id not in listed]
     return gone + [
         id
@@ -247,7 +247,7 @@ def _update_circles(listed: Sequence[CircleSummary]) -> Steps[None]:
         secret = secret_of_home()
         drop_circle_copies(session, secret, {circle.id for circle in listed})
         session.commit()
-        copied = {circle.id: circle for circle in copied_circles(session, secret)}
+        copied = {circle.id: circle for circle in load_copied_circles(session, secret)}
     for circle in listed:
         if copied.get(circle.id) != (circle.id, circle.role, circle.changed):
             status, answer = yield from _request("GET", f"/sync/circles/{circle.id}")

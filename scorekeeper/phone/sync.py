@@ -232,8 +232,10 @@ class _Merge:
     def _compare_seats(self, fact: Fact) -> Decision | None:
         """Find out whether another phone gave a seat to somebody else than this phone did: then a
         fact may be about the wrong person."""
-        server_joins = [number for number, _ in joins(self._table.entries)]
-        local_joins = [self._numbers.get(number) for number, _ in joins(self._local_table.entries)]
+        server_joins = [number for number, _ in find_joins(self._table.entries)]
+        local_joins = [
+            self._numbers.get(number) for number, _ in find_joins(self._local_table.entries)
+        ]
         for theirs, mine in zip(server_joins, local_joins, strict=False):
             if theirs != mine:
                 return Conflict(fact, theirs=theirs)
@@ -256,7 +258,7 @@ class _Merge:
         """Compare a fact with equal ones that other phones recorded in its deal: it may be the same
         one, or a second one."""
         deal = deal_named_by(fact)
-        for number, other in standing(self._table.entries):
+        for number, other in facts_in_force(self._table.entries):
             if number not in self._theirs or other != fact:
                 continue
             if deal is None or number in self._find_facts(deal):

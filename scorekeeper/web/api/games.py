@@ -192,7 +192,7 @@ def delete(game_id: str) -> ResponseReturnValue:
 def entries(game_id: str) -> ResponseReturnValue:
     """The log of a game, corrections included."""
     game = _open(game_id)
-    untouched_numbers = untouched(game.entries)
+    untouched_numbers = find_uncorrected(game.entries)
     body: LogShape = {
         "id": game.id,
         "version": game.version,

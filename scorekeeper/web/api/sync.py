@@ -48,8 +48,8 @@ def _require_header() -> None:
 def show() -> ResponseReturnValue:
     """List the games that this phone may open, archived ones too, and the circles."""
     secret = phone_secret()
-    games = games_open_to(session(), secret) if secret else []
-    circles = circles_open_to(session(), secret) if secret else []
+    games = load_open_games(session(), secret) if secret else []
+    circles = load_open_circles(session(), secret) if secret else []
     summaries = write_summaries(
         [GameSummary(*game) for game in games], [CircleSummary(*circle) for circle in circles]
     )
