@@ -18,7 +18,7 @@ from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
-from scorekeeper.web.security.access import secret_of_home
+from scorekeeper.web.security.access import local_secret
 from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
@@ -113,7 +113,7 @@ def take_copy(app: Flask, body: str) -> Copy | None:
     with app.app_context(), _database() as session:
         try:
             told = read_copy(json.loads(body), VARIANTS)
-            follow(session, secret_of_home(), told)
+            follow(session, local_secret(), told)
         except (ValueError, RecursionError):
             session.rollback()
             return None
@@ -148,7 +148,7 @@ def _differing(session: Session, listed: Mapping[str, Listed]) -> list[str]:
 def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
     game = load(session, copy.game_id)
     assert game is not None
-    access = access_of_phone(session, copy.game_id, secret_of_home())
+    access = access_of_phone(session, copy.game_id, local_secret())
     return (copy.followed, copy.base, game.title, game.rewritten, access and access.role) == (
         True,
         listed.version,
@@ -165,13 +165,13 @@ def _send_game(game_id: str) -> Steps[None]:
     with _database() as session:
         game = _loaded(session, game_id)
         key = copies.form_key(session, game_id)
-    key = key or derived_token(secret_of_home(), "begun here", game_id)
+    key = key or derived_token(local_secret(), "begun here", game_id)
     keys = tuple(own_key(stored) for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
     status, answer = yield from _ask("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
-            follow(session, secret_of_home(), _copy(answer), begun_as=game_id)
+            follow(session, local_secret(), _copy(answer), begun_as=game_id)
         else:
             copies.note_refusal(session, game_id, _said(answer))
             session.commit()
@@ -191,7 +191,7 @@ def _exchange_game(game_id: str) -> Steps[None]:
             told = _copy(answer)
             stands = refusal is not None and refusal.stands(told)
             refused: dict[str, str] = {refusal.key: refusal.text} if refusal and stands else {}
-            follow(session, secret_of_home(), told, refused=refused)
+            follow(session, local_secret(), told, refused=refused)
             game = _loaded(session, game_id)
         if game.version == told.version or not _keeps_score(told):
             return
@@ -230,7 +230,7 @@ def _send_behind(game: Game, version: int) -> Steps[_Refusal | None]:
 def _follow_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
     """Lets the copies of circles follow the server's; nothing of them is changed on a phone."""
     with _database() as session:
-        secret = secret_of_home()
+        secret = local_secret()
         drop_circle_copies(session, secret, {circle.id for circle in listed})
         session.commit()
         known = {each.id: each for each in copied_circles(session, secret)}

@@ -30,8 +30,8 @@ from scorekeeper.phone.warming import visit
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
-from scorekeeper.web.offline.failed import keep_aside
-from scorekeeper.web.offline.settings import choose
+from scorekeeper.web.offline.failed import store_failed_form
+from scorekeeper.web.offline.settings import store_settings
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
 """The phone's own files."""
@@ -118,7 +118,7 @@ class Home:
         told = take_copy(self._app, body)
         if told and told.settings is not None:
             with self._in_session():
-                choose(told.settings)
+                store_settings(told.settings)
         return self._pieces.changes()
 
     def set_aside(self, request: Mapping[str, Any]) -> list[Piece]:
@@ -132,7 +132,7 @@ class Home:
         )
         with Request(builder.get_environ()) as sent, self._in_session():
             names = [file.filename or "" for file in sent.files.values()]
-            keep_aside(request["path"], sent.form.items(multi=True), names)
+            store_failed_form(request["path"], sent.form.items(multi=True), names)
         return self._pieces.changes()
 
     @contextmanager

@@ -30,11 +30,11 @@ from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE
-from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
@@ -60,12 +60,12 @@ api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 
 
 def _open(circle_id: str, needed: Role = "watch") -> Circle:
-    circle, _ = opened_by_program(CIRCLE, circle_id, needed)
+    circle, _ = load_for_program(CIRCLE, circle_id, needed)
     return circle
 
 
 @api.post("")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=NewCircle,
@@ -97,14 +97,14 @@ def _created(circle: Circle, tokens: NewTokens) -> Response:
         "name": circle.name,
         "tokens": {"host": host, "watch": watch},
         "links": {
-            "host": link_with(circle.id, host),
-            "watch": link_with(circle.id, watch),
+            "host": write_link(circle.id, host),
+            "watch": write_link(circle.id, watch),
             "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
         },
     }
     response = json_answer(body, 201)
     response.headers["Location"] = url_for("api_circles.show", circle_id=circle.id)
-    return never_kept(response)
+    return forbid_caching(response)
 
 
 @api.get("/<circle:circle_id>")

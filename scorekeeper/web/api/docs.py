@@ -14,7 +14,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.docs_view import docs_view
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.security.access import IdConverter
 from scorekeeper.wire.entries import CORRECTION_SHAPES, FACT_SHAPES
 from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
@@ -45,7 +45,7 @@ def openapi() -> ResponseReturnValue:
 @api.get("/docs")
 def browse() -> str:
     """A page to browse it; where a phone is the home, no program asks for anything."""
-    if on_phone():
+    if runs_locally():
         raise NotFound
     return render_template("api/docs.html", docs=docs_view(_description(), request.url_root))
 

@@ -21,11 +21,11 @@ from scorekeeper.web.api.describing import (
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
-from scorekeeper.web.security.links import link_with, withdraw_link
+from scorekeeper.web.security.links import withdraw_link, write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept
+from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.links import (
     CircleLinkShape,
@@ -46,7 +46,7 @@ def links_api(
     api = Blueprint(name, __name__, url_prefix=f"/api/v1{kind.address}/links")
 
     def hosted(named: dict[str, str]) -> T:
-        thing, _ = opened_by_program(kind, named[kind.id_name], "host")
+        thing, _ = load_for_program(kind, named[kind.id_name], "host")
         return thing
 
     def written(link: Link) -> dict[str, object]:
@@ -73,8 +73,8 @@ def links_api(
         link = make_link(session(), thing.id, asked.role, token, asked.seat)
         session().commit()
         note_event("link made")
-        told = written(link) | {"token": token, "link": link_with(thing.id, token)}
-        return never_kept((jsonify(told), 201))
+        told = written(link) | {"token": token, "link": write_link(thing.id, token)}
+        return forbid_caching((jsonify(told), 201))
 
     @api.delete("/<link_id>")
     @describes(

@@ -8,7 +8,7 @@ from scorekeeper.web.api.answers import sent_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import search_in_line
-from scorekeeper.web.security.protection import note_hand
+from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
@@ -100,7 +100,7 @@ def tack_on() -> ResponseReturnValue:
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(sent_body(), VARIANTS)
-    note_hand(len(question.cards))
+    count_large_hand(len(question.cards))
     with search_in_line():
         found = question.judge()
     return jsonify(write_arrangement(found))

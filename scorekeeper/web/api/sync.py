@@ -16,10 +16,15 @@ from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, record_sent, sent_body
 from scorekeeper.web.database import session
-from scorekeeper.web.offline.settings import chosen
-from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret
+from scorekeeper.web.offline.settings import load_settings
+from scorekeeper.web.security.access import (
+    load_for_phone,
+    phone_access,
+    phone_secret,
+    require_phone_secret,
+)
 from scorekeeper.web.security.kinds import CIRCLE, GAME
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.start.begin_once import begin_under, derived
 from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
@@ -59,24 +64,24 @@ def show() -> ResponseReturnValue:
 @api.get("/circles/<circle:circle_id>")
 def circle(circle_id: str) -> ResponseReturnValue:
     """A circle with everything that a copy needs."""
-    circle, _ = opened_by_phone(CIRCLE, circle_id, "watch")
+    circle, _ = load_for_phone(CIRCLE, circle_id, "watch")
     return jsonify(write_circle_copy(circle))
 
 
 @api.get("/<game:game_id>")
 def copy(game_id: str) -> ResponseReturnValue:
     """A game with everything that a copy needs."""
-    return _copied(*opened_by_phone(GAME, game_id, "watch"))
+    return _copied(*load_for_phone(GAME, game_id, "watch"))
 
 
 @api.post("/<game:game_id>/entries")
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry (see the API's own call)."""
-    return record_sent(*opened_by_phone(GAME, game_id, "score"))
+    return record_sent(*load_for_phone(GAME, game_id, "score"))
 
 
 @api.post("/games")
-@new_games
+@limit_new_games
 def begin() -> ResponseReturnValue:
     """Takes a game that was begun on the phone, under a new id, with this phone as its host. Sent
     again under the same key, also by the form that began it, it is answered with the game as it is
@@ -89,7 +94,7 @@ def begin() -> ResponseReturnValue:
     game = begin_under(GAME, key, lambda id: take(id=id))
     if not _has_same_seats(game.begun_as, sent.whole.start):
         game = begin_under(GAME, derived("begun otherwise", key), lambda id: take(id=id))
-    answer = never_kept(_copied(game, phone_access(game.id)))
+    answer = forbid_caching(_copied(game, phone_access(game.id)))
     answer.status_code = 201
     return answer
 
@@ -110,9 +115,9 @@ def _copied(game: Game, access: Access) -> Response:
         role=access.role,
         seat=min(access.seats, default=None),
         finder=game.finder,
-        archived=is_archived(session(), game.id, own_secret()),
+        archived=is_archived(session(), game.id, require_phone_secret()),
         game=KeyedGame(export_game(game), keys),
         rewritten=game.rewritten,
-        settings=chosen(),
+        settings=load_settings(),
     )
     return jsonify(write_copy(told))

@@ -34,12 +34,12 @@ from scorekeeper.web.api.describing import (
 )
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.database import session
-from scorekeeper.web.live import note_tournament, stream
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.live import note_tournament_change, stream
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import TOURNAMENT
-from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.recording import count_games_of
@@ -70,12 +70,12 @@ SEEN = "The version last seen, in quotes: refused if somebody has recorded somet
 
 
 def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
-    stored, _ = opened_by_program(TOURNAMENT, tournament_id, needed)
+    stored, _ = load_for_program(TOURNAMENT, tournament_id, needed)
     return stored
 
 
 @api.post("")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=PlanShape,
@@ -115,15 +115,15 @@ def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
         "id": stored.id,
         "tokens": {"host": host, "watch": watch},
         "links": {
-            "host": link_with(stored.id, host),
-            "watch": link_with(stored.id, watch),
+            "host": write_link(stored.id, host),
+            "watch": write_link(stored.id, watch),
             "api": url_for("api_tournaments.show", tournament_id=stored.id, _external=True),
         },
         "tournament": tournament_shape(night_of(stored)),
     }
     response = json_answer(body, 201)
     response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
-    return never_kept(response)
+    return forbid_caching(response)
 
 
 @api.get("/<tournament:tournament_id>")
@@ -165,7 +165,7 @@ def agree(tournament_id: str) -> ResponseReturnValue:
         session().rollback()
         return _changed_meanwhile()
     session().commit()
-    note_tournament(stored.id)
+    note_tournament_change(stored.id)
     return show(tournament_id)
 
 
@@ -264,7 +264,7 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
         return refused(error.refusals)
     except IdempotencyKeyReusedError:
         return key_reused()
-    note_tournament(after.id)
+    note_tournament_change(after.id)
     body: FactAnswer = {"tournament": tournament_shape(night_of(after))}
     return json_answer(body, 201)
 
@@ -297,11 +297,11 @@ def _seen(version: int) -> int | None:
 def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
     """Links to the game at a table, to keep its score or to host it; they are withdrawn with the
     link by whose token they were asked for. Needs the host."""
-    stored, access = opened_by_program(TOURNAMENT, tournament_id, "host")
+    stored, access = load_for_program(TOURNAMENT, tournament_id, "host")
     game, (asked_by,) = game_at(stored, number, table), access.links
     body: TableLinksShape = {
         "game": game.id,
-        "score": link_with(game.id, table_token(game, "score", asked_by)),
-        "host": link_with(game.id, table_token(game, "host", asked_by)),
+        "score": write_link(game.id, table_token(game, "score", asked_by)),
+        "host": write_link(game.id, table_token(game, "host", asked_by)),
     }
-    return never_kept(json_answer(body))
+    return forbid_caching(json_answer(body))

@@ -35,7 +35,7 @@ def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
 
 
 def add_to_circle(circle_id: str, game_id: str) -> None:
-    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
+    """Add a game to a circle; the caller commits. Raises WireError where it is full."""
     try:
         add_game(session(), circle_id, game_id)
     except FullCircleError:
@@ -44,8 +44,8 @@ def add_to_circle(circle_id: str, game_id: str) -> None:
 
 
 def own_circle_of(game_id: str) -> str | None:
-    """The id of the circle in which a game was played and of which this phone is a host; None
-    where there is none."""
+    """Return the id of the circle in which a game was played and of which this phone is a host;
+    None where there is none."""
     hosted = _hosted_circles()
     return next(iter(circles_with(session(), hosted, game_id)), None) if hosted else None
 

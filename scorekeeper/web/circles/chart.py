@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
-from scorekeeper.web.chart import Label, across, shortened
+from scorekeeper.web.chart import Label, round_totals, shorten_name
 from scorekeeper.web.circles.ratings import Rated
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import to_a_tenth
@@ -92,7 +92,7 @@ class RatingCourse:
 
 
 def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
-    """The ratings of these people, in their order; None where nobody has one."""
+    """Return the ratings of these people, in their order; None where nobody has one."""
     ratings = season.results.ratings
     rated = [person for person in people if person in ratings]
     if not rated:
@@ -105,7 +105,7 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     bars = []
     for row, person in enumerate(rated):
         rating, y = ratings[person], ROW // 2 + ROW * row
-        name = Label(0, y, shortened(season.people.name(person), LETTERS_OF_A_NAME))
+        name = Label(0, y, shorten_name(season.people.name(person), LETTERS_OF_A_NAME))
         low, dot, high = x(rating.low), x(rating.value), x(rating.high)
         bars.append(Bar(name, low, dot, high, y, leads=row == 0))
     height = ROW * len(rated)
@@ -119,7 +119,7 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
 
 
 def ranks_of(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
-    """The ranks of one person in the last of these evenings; None before there are two."""
+    """Return the ranks of one person in the last of these evenings; None before there are two."""
     played = [
         (evening.game.begun, result.rank)
         for evening in evenings
@@ -189,7 +189,8 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
 
 
 def _apart(heights: Sequence[int]) -> list[int]:
-    """The heights of three figures, the middle one in its place, the others far enough from it."""
+    """Return the heights of three figures, the middle one in its place, the others far enough from
+    it."""
     high, middle, low = heights
     return [min(high, middle - 17), middle, max(low, middle + 17)]
 
@@ -199,5 +200,5 @@ def _scale(ratings: Sequence[Rating]) -> tuple[list[int], int, int]:
     and the ratings with all their doubt."""
     low = floor(min(rating.low for rating in ratings))
     high = ceil(max(rating.high for rating in ratings))
-    ticks = across(low, high, MAX_STEPS)
+    ticks = round_totals(low, high, MAX_STEPS)
     return ticks, min(ticks[0], low), max(ticks[-1], high)

@@ -23,12 +23,12 @@ from scorekeeper.web.circles.season_view import (
     settlings,
 )
 from scorekeeper.web.circles.seasons import chosen_season
-from scorekeeper.web.config import follows_a_server
+from scorekeeper.web.config import has_server
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.kinds import CIRCLE
-from scorekeeper.web.security.protection import new_games
-from scorekeeper.web.server_only import needs_server
+from scorekeeper.web.security.protection import limit_new_games
+from scorekeeper.web.server_only import refuse_without_server
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.writing.times import day
 
@@ -36,12 +36,12 @@ pages = Blueprint("circle", __name__, url_prefix="/circles")
 
 
 @pages.route("/new", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def new() -> ResponseReturnValue:
-    """Begins a circle; its people come with its games."""
+    """Begin a circle; its people come with its games."""
     form = NewCircleForm()
-    if form.is_submitted() and follows_a_server():
-        return needs_server()
+    if form.is_submitted() and has_server():
+        return refuse_without_server()
     if form.validate_on_submit():
         circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.name.tidy, id=id))
         return redirect(url_for("circle.show", circle_id=circle.id), 303)
@@ -52,7 +52,7 @@ def new() -> ResponseReturnValue:
 @pages.get("/<circle:circle_id>")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """The season: the table, how sure the ratings are, last time, who pays whom."""
+    """Show the season: the table, how sure the ratings are, last time, who pays whom."""
     season = chosen_season(circle)
     lines, last = season_lines(season), season.results.last
     page = render_template(

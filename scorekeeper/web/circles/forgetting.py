@@ -9,7 +9,7 @@ from scorekeeper.web.security.log import note_event
 
 
 def forget_person(season: Season, person_id: PersonId) -> None:
-    """Writes “Player n” for all names of somebody in the games of a circle, and keeps no trace of
+    """Write “Player n” for all names of somebody in the games of a circle, and keeps no trace of
     the names; their points and their money stay. All of it is done at once, and committed."""
     who = season.people.who(person_id)
     seats = {

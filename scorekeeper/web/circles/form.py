@@ -9,7 +9,7 @@ from scorekeeper.wire.circles import circle_name_refusal
 
 
 def can_be_a_name(_: PageForm, field: NameField) -> None:
-    """Refuses what no circle can be called."""
+    """Refuse what no circle can be called."""
     refusal = circle_name_refusal(field.tidy)
     if refusal:
         raise ValidationError(refusal)

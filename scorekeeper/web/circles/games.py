@@ -16,9 +16,9 @@ from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.seasons import Season, season_of
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.parts import PageForm, remove_nul
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import opened_by_phone, opens_circle, own_secret
+from scorekeeper.web.security.access import load_for_phone, opens_circle, require_phone_secret
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.writing.standings import leaders, names_of, who_won
 from scorekeeper.web.writing.times import full_day
@@ -34,7 +34,7 @@ MAX_OFFERED = 30
 class GameForm(PageForm):
     """A game, by its id."""
 
-    game = HiddenField(filters=[writable])
+    game = HiddenField(filters=[remove_nul])
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class GameLine:
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """The games of the circle, the last one first, a page at a time."""
+    """Show the games of the circle, the last one first, a page at a time."""
     season = season_of(circle)
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
-    open_ids = let_into(session(), own_secret(), [each.game.id for each in some])
+    open_ids = let_into(session(), require_phone_secret(), [each.game.id for each in some])
     page = render_template(
         "circles/games.html",
         circle=circle,
@@ -81,8 +81,8 @@ def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
 
 
 def _offered(circle: Circle) -> list[GameLine]:
-    """The games that this phone hosts and that are not in the circle."""
-    games = games_of(session(), own_secret(), MAX_OFFERED)
+    """Return the games that this phone hosts and that are not in the circle."""
+    games = games_of(session(), require_phone_secret(), MAX_OFFERED)
     return [
         GameLine(game.id, game_and_day(game), names_of(leaders(game.state)), open=True)
         for game in games
@@ -91,17 +91,17 @@ def _offered(circle: Circle) -> list[GameLine]:
 
 
 def _hosts(game_id: str) -> bool:
-    access = access_of_phone(session(), game_id, own_secret())
+    access = access_of_phone(session(), game_id, require_phone_secret())
     return access is not None and access.may("host")
 
 
 @pages.post("/add")
 @opens_circle("host")
 def add(circle: Circle) -> ResponseReturnValue:
-    """Adds a game that this phone hosts."""
+    """Add a game that this phone hosts."""
     game_id = str(GameForm().game.data)
     if TOKEN.fullmatch(game_id):
-        game, _ = opened_by_phone(GAME, game_id, "host")
+        game, _ = load_for_phone(GAME, game_id, "host")
         try:
             add_to_circle(circle.id, game.id)
             session().commit()
@@ -113,7 +113,7 @@ def add(circle: Circle) -> ResponseReturnValue:
 @pages.post("/take-out")
 @opens_circle("host")
 def take_out(circle: Circle) -> ResponseReturnValue:
-    """Takes a game out of the circle; the game stays."""
+    """Take a game out of the circle; the game stays."""
     take_out_game(session(), circle.id, str(GameForm().game.data))
     session().commit()
     flash_notice("info", say("The game isn’t in this circle any more."))

@@ -27,7 +27,7 @@ class Row:
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """A row for each person, a column for each other one."""
+    """Show a row for each person, a column for each other one."""
     season = chosen_season(circle)
     page = render_template(
         "circles/head_to_head.html",

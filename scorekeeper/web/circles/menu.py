@@ -12,7 +12,7 @@ from scorekeeper.web.circles.form import CircleNameForm
 from scorekeeper.web.circles.picture import season_content
 from scorekeeper.web.circles.seasons import chosen_season
 from scorekeeper.web.circles.shape import circle_shape
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
@@ -20,7 +20,7 @@ from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import draw
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import drawings
+from scorekeeper.web.security.protection import limit_drawings
 from scorekeeper.wire.season_csv import write_season_csv
 
 pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
@@ -29,7 +29,7 @@ pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_i
 @pages.get("/circle-menu")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Everything that is not needed at every look."""
+    """Show everything that is not needed at every look."""
     return _page(circle, CircleNameForm(formdata=None, name=circle.name)), 200
 
 
@@ -41,7 +41,7 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
         longest=MAX_TITLE_LENGTH,
         leave=PageForm(formdata=None),
         picture=url_for(
-            "circle_menu.as_drawing" if on_phone() else "circle_menu.as_picture",
+            "circle_menu.as_drawing" if runs_locally() else "circle_menu.as_picture",
             circle_id=circle.id,
         ),
     )
@@ -50,7 +50,7 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
 @pages.post("/name")
 @opens_circle("host")
 def name(circle: Circle) -> ResponseReturnValue:
-    """Gives the circle another name."""
+    """Give the circle another name."""
     form = CircleNameForm()
     if not form.validate_on_submit():
         return _page(circle, form), 422
@@ -62,7 +62,7 @@ def name(circle: Circle) -> ResponseReturnValue:
 @pages.get("/season.csv")
 @opens_circle()
 def as_csv(circle: Circle) -> ResponseReturnValue:
-    """The season's table for a spreadsheet."""
+    """Show the season's table for a spreadsheet."""
     season = chosen_season(circle)
     results = season.results
     text = write_season_csv(results.table, results.ratings, season.people)
@@ -72,7 +72,7 @@ def as_csv(circle: Circle) -> ResponseReturnValue:
 @pages.get("/season.json")
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
-    """The circle and its season, as programs get it."""
+    """Show the circle and its season, as programs get it."""
     return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
 
 
@@ -82,20 +82,20 @@ def _attached(response: Response, name: str) -> Response:
 
 
 @pages.get("/picture.png")
-@drawings
+@limit_drawings
 @opens_circle()
 def as_picture(circle: Circle) -> ResponseReturnValue:
-    """The season as a picture for a chat."""
-    if on_phone():
+    """Show the season as a picture for a chat."""
+    if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
     return _picture(png(_svg(circle)), "image/png", "season.png")
 
 
 @pages.get("/picture.svg")
-@drawings
+@limit_drawings
 @opens_circle()
 def as_drawing(circle: Circle) -> ResponseReturnValue:
-    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    """Show the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
     return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
 
 
@@ -112,7 +112,7 @@ def _picture(picture: bytes, mimetype: str, name: str) -> Response:
 @pages.route("/delete", methods=["GET", "POST"])
 @opens_circle("host")
 def delete(circle: Circle) -> ResponseReturnValue:
-    """Asks once more, then the circle is gone for everybody; its games stay."""
+    """Ask once more, then the circle is gone for everybody; its games stay."""
     form = PageForm()
     if form.validate_on_submit():
         delete_circle(session(), circle.id)

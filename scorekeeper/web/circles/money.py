@@ -18,7 +18,7 @@ pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_
 @pages.post("/paid")
 @opens_circle("host")
 def paid(circle: Circle) -> ResponseReturnValue:
-    """Notes a payment."""
+    """Note a payment."""
     form = PaidForm()
     try:
         payment = form.payment(season_of(circle))
@@ -37,7 +37,7 @@ def paid(circle: Circle) -> ResponseReturnValue:
 @pages.post("/not-paid")
 @opens_circle("host")
 def not_paid(circle: Circle) -> ResponseReturnValue:
-    """Takes a payment back."""
+    """Take a payment back."""
     take_back_payment(session(), circle.id, str(UnpaidForm().id.data))
     session().commit()
     return _back(circle)

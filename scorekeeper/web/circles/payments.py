@@ -12,7 +12,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.clock import now
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.writing.money import money, read_amount
 from scorekeeper.wire.circles import CHIPS
 
@@ -23,8 +23,8 @@ REFUSED_PART = "refused_part"
 
 
 def _own_key(key: str | None) -> str:
-    """The key in a form, or a new one."""
-    return (writable(key) or "")[:MAX_ID_LENGTH] or new_token()
+    """Return the key in a form, or a new one."""
+    return (remove_nul(key) or "")[:MAX_ID_LENGTH] or new_token()
 
 
 class PaidForm(PageForm):
@@ -33,11 +33,11 @@ class PaidForm(PageForm):
 
     idempotency_key = HiddenField(filters=[_own_key])
 
-    payer = HiddenField(filters=[writable])
-    payee = HiddenField(filters=[writable])
+    payer = HiddenField(filters=[remove_nul])
+    payee = HiddenField(filters=[remove_nul])
     amount = HiddenNumber()
-    currency = HiddenField(filters=[writable])
-    part = StringField(filters=[writable])
+    currency = HiddenField(filters=[remove_nul])
+    part = StringField(filters=[remove_nul])
 
     def payment(self, season: Season) -> Payment | None:
         """What was paid; None where nothing like that is due. Raises ValueError with a sentence
@@ -70,7 +70,7 @@ class RefusedPart:
 
 
 def keep_refused(form: PaidForm, why: str) -> None:
-    """Keeps what was typed for the next page of the season."""
+    """Keep what was typed for the next page of the season."""
     typed = (form.part.data or "")[:MAX_TYPED]
     payer, payee = form.payer.data or FORGOTTEN, form.payee.data or FORGOTTEN
     refused = RefusedPart(payer, payee, form.currency.data or CHIPS, typed, why)
@@ -86,7 +86,7 @@ def refused_part() -> RefusedPart | None:
 class UnpaidForm(PageForm):
     """A payment that was not made after all."""
 
-    id = HiddenField(filters=[writable])
+    id = HiddenField(filters=[remove_nul])
 
 
 def _due(season: Season, payer: Payer, payee: Payer, currency: str | None) -> Due | None:

@@ -125,7 +125,7 @@ def _against(season: Season, who: PersonId) -> list[Opponent]:
 
 
 def _luck_in_words(luck: Luck) -> list[tuple[str, int]]:
-    """The runs that are worth telling, each with its length."""
+    """Return the runs that are worth telling, each with its length."""
     runs = [
         (say("Longest run of wins"), luck.wins),
         (say("Longest run without a win"), luck.without),
@@ -138,7 +138,7 @@ def _luck_in_words(luck: Luck) -> list[tuple[str, int]]:
 @pages.route("/<person_id>/change", methods=["GET", "POST"])
 @opens_circle("host")
 def change(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Gives somebody another name."""
+    """Give somebody another name."""
     people = season_of(circle).people
     who = people.find(person_id)
     if who is None:
@@ -166,7 +166,7 @@ def change(circle: Circle, person_id: str) -> ResponseReturnValue:
 
 
 def _same_form(people: People, who: Person) -> SameForm:
-    """A choice among all others who are not another name themselves."""
+    """Return a choice among all others who are not another name themselves."""
     form = SameForm(formdata=None)
     form.same_as.choices = [
         (other.id, other.name)
@@ -179,7 +179,7 @@ def _same_form(people: People, who: Person) -> SameForm:
 @pages.post("/<person_id>/join")
 @opens_circle("host")
 def join(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Says that a name is another name of somebody else."""
+    """Say that a name is another name of somebody else."""
     season = season_of(circle)
     people = season.people
     who, form = people.find(person_id), SameForm()
@@ -201,7 +201,7 @@ def join(circle: Circle, person_id: str) -> ResponseReturnValue:
 @pages.post("/<person_id>/part")
 @opens_circle("host")
 def part(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Says that a name is a person of its own after all."""
+    """Say that a name is a person of its own after all."""
     who = season_of(circle).people.find(person_id)
     if who is None:
         raise NotFound
@@ -213,7 +213,7 @@ def part(circle: Circle, person_id: str) -> ResponseReturnValue:
 @pages.route("/<person_id>/forget", methods=["GET", "POST"])
 @opens_circle("host")
 def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Asks once more, then forgets somebody in the circle and in all its games."""
+    """Ask once more, then forgets somebody in the circle and in all its games."""
     season, form = season_of(circle), PageForm()
     who = _known(season.people, person_id)
     if form.validate_on_submit():

@@ -21,7 +21,7 @@ class Rated:
 
 
 def rate(evenings: Sequence[Evening]) -> list[Rated]:
-    """The ratings after each of these evenings that can be rated, in this order."""
+    """Return the ratings after each of these evenings that can be rated, in this order."""
     ratings: dict[PersonId, Rating] = {}
     course = []
     for evening in evenings:
@@ -34,7 +34,7 @@ def rate(evenings: Sequence[Evening]) -> list[Rated]:
 
 
 def ratings_after(course: Sequence[Rated]) -> dict[PersonId, Rating]:
-    """The ratings of everybody after a course."""
+    """Return the ratings of everybody after a course."""
     return {person: rating for rated in course for person, rating in rated.after.items()}
 
 
@@ -51,6 +51,6 @@ def _rate(ranks: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> 
 
 
 def _ranks(evening: Evening) -> dict[PersonId, int]:
-    """The ranks of those who played to the end, in the order in which they sat."""
+    """Return the ranks of those who played to the end, in the order in which they sat."""
     ranks = ((person, result.rank) for person, result in evening.results.items())
     return {person: rank for person, rank in ranks if rank is not None}

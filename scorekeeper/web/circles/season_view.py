@@ -71,7 +71,7 @@ class Settling:
 
 
 def season_lines(season: Season) -> list[Line]:
-    """The season's table, the best rating first; where somebody has none, they come last."""
+    """Return the season's table, the best rating first; where somebody has none, they come last."""
     ratings, currencies = season.results.ratings, currencies_of(season)
     ordered = sorted(
         season.results.table,
@@ -81,7 +81,7 @@ def season_lines(season: Season) -> list[Line]:
 
 
 def currencies_of(season: Season) -> list[str | None]:
-    """The currencies in which anybody won or lost, chips first."""
+    """Return the currencies in which anybody won or lost, chips first."""
     found = {currency for line in season.results.table for currency in line.money}
     return sorted(found, key=lambda currency: currency or "")
 
@@ -124,12 +124,12 @@ def _with_currency(amount: int, currency: str | None) -> str:
 
 
 def games_in_words(number: int) -> str:
-    """A number of games: “2 games”."""
+    """Return a number of games: “2 games”."""
     return say_many("{number} game", "{number} games", number)
 
 
 def best_in_words(best: Best | None) -> str:
-    """The points of an evening, and its day."""
+    """Return the points of an evening, and its day."""
     if best is None:
         return ""
     return say("{points}, {day}", points=signed(best.points), day=short_day(best.begun))
@@ -227,7 +227,7 @@ def _due(people: People, due: Due, currency: str | None) -> PaymentLine:
 
 
 def payments_made(season: Season) -> list[PaymentLine]:
-    """The payments that were noted, the last one first."""
+    """Return the payments that were noted, the last one first."""
     return [_made(season.people, payment) for payment in reversed(season.circle.payments)]
 
 

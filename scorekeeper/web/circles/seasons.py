@@ -77,7 +77,7 @@ class Season:
 
 
 def season_of(circle: Circle, choice: Choice | None = None) -> Season:
-    """The evenings of a circle, or those chosen."""
+    """Return the evenings of a circle, or those chosen."""
     choice = choice or Choice()
     games = sorted(summaries(session(), circle.game_ids), key=lambda game: game.begun)
     names = (
@@ -93,8 +93,8 @@ def season_of(circle: Circle, choice: Choice | None = None) -> Season:
 
 
 def chosen_season(circle: Circle) -> Season:
-    """The evenings of a circle that the address of a page asks for. Raises NotFound where it asks
-    for what cannot be."""
+    """Return the evenings of a circle that the address of a page asks for. Raises NotFound where it
+    asks for what cannot be."""
     try:
         choice = read_choice(request.args, VARIANTS)
     except WireError:

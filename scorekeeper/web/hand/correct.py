@@ -9,7 +9,7 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, record, say_refused, to_next_page
+from scorekeeper.web.forms.recording import EntryForm, flash_refusals, record, to_next_page
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.page import shown_page
 from scorekeeper.web.hand.submission import submitted
@@ -80,5 +80,5 @@ def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseRetu
     outcome = record(game, correct_row(game.entries, row, fact), RowForm())
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    say_refused(outcome)
+    flash_refusals(outcome)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

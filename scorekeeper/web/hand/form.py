@@ -14,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
-from scorekeeper.web.forms.fields import TextField, read_held, read_sum
+from scorekeeper.web.forms.fields import TextField, read_held_cards, read_sum
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm
 from scorekeeper.web.forms.recording import EntryForm
 
@@ -35,7 +35,7 @@ class LeftForm(Form):
     """What one player held: cards, or their total; and where each player has a contract of their
     own, whether they laid it."""
 
-    cards: TextField[tuple[Card, ...]] = TextField(read_held, write_cards, max_length=400)
+    cards: TextField[tuple[Card, ...]] = TextField(read_held_cards, write_cards, max_length=400)
     points: TextField[int] = TextField(read_sum, max_length=100)
     laid = BooleanField()
 

@@ -24,7 +24,7 @@ from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.server_only import by_server
+from scorekeeper.web.server_only import requires_server
 
 pages = Blueprint("seat", __name__, url_prefix="/games/<game:game_id>/seat")
 
@@ -72,7 +72,7 @@ class Sent:
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("seat")
-@by_server
+@requires_server
 def show(game: Game) -> ResponseReturnValue:
     """Counts the cards of this phone's player in the hand in play; once they are sent, says so."""
     seat = _seat(game)

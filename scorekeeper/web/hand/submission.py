@@ -8,7 +8,7 @@ from scorekeeper.game.entries import Hand
 from scorekeeper.game.hand_refusals import copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.plausible import doubts
-from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
+from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to_next_page
 from scorekeeper.web.hand.aloud import say_aloud
 from scorekeeper.web.hand.conflict import conflict_of
 from scorekeeper.web.hand.deal import Scoring, scoring_of
@@ -79,5 +79,5 @@ def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
 
 def _refused(scoring: Scoring, form: HandForm, outcome: Outcome) -> ResponseReturnValue:
     status = 409 if outcome.since else 422
-    outcome = beside(form.fields_by_path(), outcome)
+    outcome = attach_refusals(form.fields_by_path(), outcome)
     return shown_page(scoring, form, outcome=outcome, status=status)

@@ -1,4 +1,4 @@
-"""What waits on a phone until the server has it, and what somebody is asked about."""
+"""Entries on a phone that are pending, or conflict with what the server has."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.copies import Asked, Copy, asked_of, copy_of
 from scorekeeper.store.games import Game
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.hand.conflict import Conflict, conflict_of
 from scorekeeper.web.writing.money import describe, describe_entry
@@ -33,7 +33,7 @@ AnswerName = Literal["drop", "correct", "send"]
 
 @dataclass(frozen=True)
 class AnswerButton:
-    """What the button of an answer sends, and says."""
+    """A button that settles a conflict: the answer it sends and its text."""
 
     name: AnswerName
     text: str
@@ -41,9 +41,9 @@ class AnswerButton:
 
 @dataclass(frozen=True)
 class Question:
-    """An entry of this phone about which somebody is asked: what it says, why it didn't reach the
-    server as it is, both accounts where another phone recorded the deal differently, and what can
-    be done about it."""
+    """A question about an entry of this phone that the server doesn't have: what the entry says,
+    `why` it couldn't be sent as it is, both accounts where another phone recorded the deal
+    differently, and the `choices`."""
 
     key: str
     at: str
@@ -54,18 +54,19 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Line:
-    """An entry that waits."""
+class PendingEntry:
+    """An entry that is still to be sent to the server."""
 
     at: str
     text: str
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """All that a phone has of a game and its server has not."""
+class PendingEntries:
+    """All entries of a game that this phone has and its server doesn't: those still to be sent
+    (`lines`) and those that need an answer (`questions`)."""
 
-    lines: Sequence[Line]
+    lines: Sequence[PendingEntry]
     questions: Sequence[Question]
     followed: bool
     begun_here: bool
@@ -73,66 +74,68 @@ class Waiting:
 
     @property
     def count(self) -> int:
-        """How many entries wait, or are asked about."""
+        """How many entries are pending or need an answer."""
         return len(self.lines) + len(self.questions)
 
 
-def mark_of(game: Game) -> str:
-    """What stands under the title of every page of a game on a phone."""
-    copy = _copy(game)
+def describe_local_state(game: Game) -> str:
+    """Describe how far a game on a phone is synced, for the line under the title of its pages."""
+    copy = _find_copy(game)
     if copy is None or copy.server_id is None:
         return say("on this phone")
     if not copy.followed:
         return say("on this phone, no longer followed")
-    count = game.version - known_to_server(game) + len(asked_of(session(), game.id))
+    count = game.version - server_version(game) + len(asked_of(session(), game.id))
     if not count:
         return say("on this phone")
     return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `on_phone()` and `mark_of(game)`, what stands under the title."""
-    app.jinja_env.globals.update(on_phone=on_phone, mark_of=mark_of)
+    """Give templates `runs_locally()` and `describe_local_state(game)`, what stands under the title."""
+    app.jinja_env.globals.update(
+        runs_locally=runs_locally, describe_local_state=describe_local_state
+    )
 
 
-def waiting_of(game: Game) -> Waiting:
-    """What waits of a game, and what somebody is asked about; on a server nothing does."""
-    copy = _copy(game)
-    numbers = range(known_to_server(game) + 1, game.version + 1)
-    return Waiting(
-        lines=[_line(game, number) for number in numbers],
-        questions=[question_of(game, one) for one in asked_of(session(), game.id)],
+def find_pending(game: Game) -> PendingEntries:
+    """Find the entries of a game that are pending or need an answer; on a server there are none."""
+    copy = _find_copy(game)
+    numbers = range(server_version(game) + 1, game.version + 1)
+    return PendingEntries(
+        lines=[_build_pending_entry(game, number) for number in numbers],
+        questions=[build_question(game, asked) for asked in asked_of(session(), game.id)],
         followed=copy is None or copy.followed,
-        begun_here=on_phone() and (copy is None or copy.server_id is None),
+        begun_here=runs_locally() and (copy is None or copy.server_id is None),
         refusal=copy.refusal if copy else "",
     )
 
 
-def known_to_server(game: Game) -> int:
-    """How many entries of a game its server has: all of them on a server, and where a phone has no
-    server to compare with."""
-    copy = _copy(game)
+def server_version(game: Game) -> int:
+    """Return the number of the last entry that the game's server has: the last of all on a server
+    itself, and where a phone has no server to compare with."""
+    copy = _find_copy(game)
     return game.version if copy is None or copy.server_id is None else copy.base
 
 
-def _copy(game: Game) -> Copy | None:
-    """What is known of the game's server, asked once for each request."""
-    if not on_phone():
+def _find_copy(game: Game) -> Copy | None:
+    """Find this phone's copy of a server's game, with one query for each request."""
+    if not runs_locally():
         return None
     if "copy" not in g:
         g.copy = copy_of(session(), game.id)
-    found: Copy | None = g.copy
-    return found
+    copy: Copy | None = g.copy
+    return copy
 
 
-def _line(game: Game, number: int) -> Line:
-    return Line(game.log[number - 1].at, capital(describe_entry(game.table, number)))
+def _build_pending_entry(game: Game, number: int) -> PendingEntry:
+    return PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))
 
 
-def question_of(game: Game, asked: Asked) -> Question:
-    """The question about an entry, with the answers that are possible now."""
+def build_question(game: Game, asked: Asked) -> Question:
+    """Build the question about an entry, with the answers that are possible now."""
     theirs = asked.theirs if asked.theirs and asked.theirs <= game.version else None
-    row = _row_of(game, theirs)
+    row = _find_row(game, theirs)
     conflict = None
     if row and isinstance(asked.entry, Hand):
         conflict = conflict_of(game, row.deal, asked.entry)
@@ -146,40 +149,42 @@ def question_of(game: Game, asked: Asked) -> Question:
         ]
     else:
         choices = [AnswerButton("drop", say("Drop mine"))]
-    if len(choices) == 1 and not admit(game.table, entry_to_send(asked)).refusals:
+    if len(choices) == 1 and not admit(game.table, entry_for_current_deal(asked)).refusals:
         choices = [*choices, AnswerButton("send", say("Send it anyway"))]
     return Question(
         key=asked.key,
         at=asked.at,
-        text=capital(_told(game, asked.entry)),
-        why=list(_why(game, asked, theirs)),
+        text=capital(_describe(game, asked.entry)),
+        why=list(_explain(game, asked, theirs)),
         choices=choices,
         conflict=conflict,
     )
 
 
-def entry_to_send(asked: Asked) -> Entry:
-    """The entry as it is recorded for the deal now in play, whichever it was written for."""
+def entry_for_current_deal(asked: Asked) -> Entry:
+    """Return the entry without the number of the deal it was written for, so that it counts for the
+    deal now in play."""
     if getattr(asked.entry, "deal", None) is None:
         return asked.entry
     return replace(asked.entry, deal=None)  # type: ignore[arg-type]
 
 
-def correction_of(game: Game, asked: Asked) -> Entry | None:
-    """What corrects a deal that another phone recorded differently; None where its row is gone."""
-    row = _row_of(game, asked.theirs)
+def build_correction(game: Game, asked: Asked) -> Entry | None:
+    """Build the entry that corrects a deal recorded differently by another phone; return None where
+    its row is no longer on the sheet."""
+    row = _find_row(game, asked.theirs)
     if row is None or not isinstance(asked.entry, Hand | Void):
         return None
-    return correct_row(game.entries, row, entry_to_send(asked))  # type: ignore[arg-type]
+    return correct_row(game.entries, row, entry_for_current_deal(asked))  # type: ignore[arg-type]
 
 
-def _row_of(game: Game, closed_by: int | None) -> Row | None:
-    """The row of the sheet that an entry closed."""
+def _find_row(game: Game, closed_by: int | None) -> Row | None:
+    """Find the row of the sheet that an entry closed."""
     return next((row for row in game.state.sheet if row.closed_by == closed_by), None)
 
 
-def _told(game: Game, entry: Entry) -> str:
-    """What an entry says that is not in the log."""
+def _describe(game: Game, entry: Entry) -> str:
+    """Describe an entry that is not in the log."""
     match entry:
         case CorrectStart():
             return say("a correction of what was agreed at the start")
@@ -194,8 +199,8 @@ def _told(game: Game, entry: Entry) -> str:
             return describe(game.start, fact)
 
 
-def _why(game: Game, asked: Asked, theirs: int | None) -> Iterator[str]:
-    """Why an entry is not on the server as it is."""
+def _explain(game: Game, asked: Asked, theirs: int | None) -> Iterator[str]:
+    """Say why the server doesn't have an entry as it is."""
     if asked.refusal:
         yield say("The server didn’t take it: {why}", why=asked.refusal)
     elif theirs and isinstance(asked.entry, Correction):

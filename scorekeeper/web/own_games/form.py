@@ -35,8 +35,8 @@ class OwnGameForm(PageForm):
     """The button that was tapped."""
 
     def own_game(self, before: OwnGame) -> OwnGame:
-        """The game as the form says, with what the button does to it. Raises BadRequest for a
-        button that no page has."""
+        """Return the game as the form says, with what the button does to it. Raises BadRequest for
+        a button that no page has."""
         return _with_tap(self.base, self._with_typed(before), self.do.data or "")
 
     def _with_typed(self, own: OwnGame) -> OwnGame:
@@ -71,17 +71,17 @@ class OwnGameForm(PageForm):
 
 
 def cards_field(number: int) -> str:
-    """The name of the field for the cards of a hand."""
+    """Return the name of the field for the cards of a hand."""
     return f"cards-{number}"
 
 
 def value_field(id: str) -> str:
-    """The name of the field for a value."""
+    """Return the name of the field for a value."""
     return f"value-{id}"
 
 
 def own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
-    """The form of a game that is made from the base, and has come as far as this."""
+    """Return the form of a game that is made from the base, and has come as far as this."""
     parts: dict[str, object] = {"base": base}
     parts |= {
         cards_field(number): IntegerField() for number, _ in enumerate(hands_of(base, own), 1)
@@ -95,8 +95,8 @@ def own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
 
 
 def _with_tap(base: Variant, own: OwnGame, button: str) -> OwnGame:
-    """The game after the button that was tapped: `add-hand`, `drop-hand 2`, `add-meld 2 run-4`,
-    `drop-meld 2 1`, the meld counted from 0."""
+    """Return the game after the button that was tapped: `add-hand`, `drop-hand 2`, `add-meld 2
+    run-4`, `drop-meld 2 1`, the meld counted from 0."""
     hands = list(hands_of(base, own))
     match button.split():
         case ["add-hand"]:
@@ -122,7 +122,7 @@ def _with_melds(base: Variant, hand: OwnHand, more: list[Demand], drop: str | No
 
 
 def _demand(text: str) -> Demand:
-    """The meld that a button names: `run-4`."""
+    """Return the meld that a button names: `run-4`."""
     kind, _, size = text.partition("-")
     if kind not in MELDS or not size.isdecimal() or len(size) > MAX_DIGITS:
         raise BadRequest
@@ -130,7 +130,7 @@ def _demand(text: str) -> Demand:
 
 
 def _index(text: str, items: Sequence[object], *, first: int = 1) -> int:
-    """The index of the item that a button names, counted from `first`."""
+    """Return the index of the item that a button names, counted from `first`."""
     number = int(text) - first if text.isdecimal() and len(text) <= MAX_DIGITS else -1
     if not 0 <= number < len(items):
         raise BadRequest

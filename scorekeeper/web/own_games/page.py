@@ -30,7 +30,7 @@ class FileForm(PageForm):
 
 @pages.route("/own", methods=["GET", "POST"])
 def choose() -> ResponseReturnValue:
-    """The games to begin from, and a way to open a game that somebody gave on."""
+    """Show the games to begin from, and a way to open a game that somebody gave on."""
     form = FileForm()
     if form.is_submitted():
         try:
@@ -46,7 +46,7 @@ def choose() -> ResponseReturnValue:
 
 
 def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
-    """The game that a file holds. Raises ValueError, WireError among them."""
+    """Return the game that a file holds. Raises ValueError, WireError among them."""
     sent = json.loads(form.file.data.read() if form.file.data else "")
     variant = read_variant(sent, VARIANTS)
     return variant, variant.own or OwnGame(variant.name)
@@ -54,7 +54,7 @@ def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
 
 @pages.get("/own/<variant_id>")
 def edit(variant_id: str) -> ResponseReturnValue:
-    """The game as it is so far, and what its rules now say."""
+    """Show the game as it is so far, and what its rules now say."""
     base = known_variant(variant_id)
     own = asked_own_game() or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
     form, refusals = own_game_form(base, own), own_game_refusals(base, own)
@@ -74,7 +74,7 @@ def edit(variant_id: str) -> ResponseReturnValue:
 
 @pages.post("/own/<variant_id>")
 def change(variant_id: str) -> ResponseReturnValue:
-    """Takes in what was typed and tapped; the next page shows the game with it."""
+    """Take in what was typed and tapped; the next page shows the game with it."""
     base = known_variant(variant_id)
     sent = asked_own_game() or OwnGame("")
     form = own_game_form(base, sent)
@@ -86,7 +86,7 @@ def change(variant_id: str) -> ResponseReturnValue:
 
 @pages.get("/own/<variant_id>/game.json")
 def as_json(variant_id: str) -> ResponseReturnValue:
-    """The game as a file, to give to others."""
+    """Show the game as a file, to give to others."""
     base = known_variant(variant_id)
     own = asked_own_game()
     body = json.dumps({"variant": base.id, OWN: json.loads(own_text(own) or "null")}, indent=2)

@@ -119,7 +119,7 @@ def own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> O
 
 
 def hands_of(base: Variant, own: OwnGame) -> tuple[OwnHand, ...]:
-    """The hands of an own game; at first they are like those of the other game."""
+    """Return the hands of an own game; at first they are like those of the other game."""
     if own.hands:
         return own.hands
     return tuple(OwnHand(hand.cards, like=hand.number) for hand in base.with_options({}).hands)
@@ -154,7 +154,8 @@ def _meld(base: Variant, demand: Demand) -> MeldView:
 
 
 def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
-    """The ranks that may be wild, one at a time; several only where somebody has chosen them."""
+    """Return the ranks that may be wild, one at a time; several only where somebody has chosen
+    them."""
     of_base = {hand.contract.wild for hand in base.all_hands}
     choices = [("none", say("No rank"))]
     if of_base != {()}:
@@ -171,7 +172,7 @@ def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
 
 
 def wild_text(wild: Wild) -> str:
-    """The wild ranks as a form sends them."""
+    """Return the wild ranks as a form sends them."""
     return DEALT if wild == DEALT else ",".join(wild) or "none"
 
 
@@ -290,7 +291,7 @@ def _size_name(base: Variant, kind: MeldKind) -> str:
 
 
 def _packs_name(base: Variant, id: str) -> str:
-    """The packs and jokers, by the number of players where they depend on it."""
+    """Return the packs and jokers, by the number of players where they depend on it."""
     words, (kind, _, most) = base.words, id.partition("-")
     if len(base.packs) == 1:
         return say("Packs") if kind == "packs" else capital(words.jokers)
@@ -335,7 +336,8 @@ def _stake_name(base: Variant, cause: str) -> str:
 
 
 def _changes(base: Variant, own: OwnGame) -> Iterator[str]:
-    """The sentences of the rules that the other game doesn't have, the first of each section."""
+    """Return the sentences of the rules that the other game doesn't have, the first of each
+    section."""
     usual = {s.text for section in rule_sections(base.with_options({})) for s in section.sentences}
     for section in rule_sections(build_own_variant(base, own).with_options({})):
         for sentence in section.sentences:

@@ -39,21 +39,22 @@ class BoardRow:
 @pages.get("/board")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The totals in their order, the hand in play, the last one; once it is over, who pays whom."""
+    """Show the totals in their order, the hand in play, the last one; once it is over, who pays
+    whom."""
     hand = game.state.hand
-    headline = table_view.contract(game.start.rules, hand) if hand else _winners(game)
+    headline = table_view.describe_contract(game.start.rules, hand) if hand else _winners(game)
     page = render_template(
         "board/board.html",
         game=game,
         name=game_name(game),
         hand=hand,
-        hand_line=table_view.hand_line(game.start.rules, hand) if hand else None,
+        hand_line=table_view.describe_hand(game.start.rules, hand) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
-        latest_hand=table_view.latest_hand(game.history),
+        latest_hand=table_view.name_latest_hand(game.history),
         last_hand=_last_hand(game),
-        purse=table_view.purse(game.history) if hand else None,
+        purse=table_view.build_purse(game.history) if hand else None,
         has_money=any(player.balance for player in game.state.players),
         payouts=[] if hand else payouts(game.start, game.state.money.transfers),
         pot_won=None if hand else pot_won(game.start, game.state),
@@ -77,7 +78,7 @@ def _size(headline: str) -> str:
 
 
 def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
-    """The players, first place first: nobody taps here, so a row may move."""
+    """Return the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
     for player in in_rank_order(game.state):
         yield BoardRow(
@@ -85,7 +86,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
             does=tuple(_does(game, player)),
-            latest=table_view.latest(row, player) if row else None,
+            latest=table_view.build_latest(row, player) if row else None,
             money=balance(player.balance, game.start.currency),
         )
 

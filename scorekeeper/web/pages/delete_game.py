@@ -10,7 +10,7 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.server_only import by_server
+from scorekeeper.web.server_only import requires_server
 from scorekeeper.web.tournaments.way_back import deletion_refusals
 from scorekeeper.web.writing.titles import game_and_day
 
@@ -22,9 +22,9 @@ SECONDS = 10
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("host")
-@by_server
+@requires_server
 def ask(game: Game) -> ResponseReturnValue:
-    """Says what will be gone; the button does it. Why that can't be, the menu says."""
+    """Say what will be gone; the button does it. Why that can't be, the menu says."""
     for refusal in deletion_refusals(game):
         flash_notice("refused", refusal.message)
         return redirect(url_for("game_menu.show", game_id=game.id), 303)

@@ -16,7 +16,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.access import enter_as_host
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.wire.games import WholeGame, read_export
 
 pages = Blueprint("demo", __name__)
@@ -28,7 +28,7 @@ SINCE_THE_LAST_HAND = timedelta(minutes=12)
 
 
 def evening_until(end: datetime) -> WholeGame:
-    """The evening as if it were going on at `end`, its last hand some minutes ago."""
+    """Return the evening as if it were going on at `end`, its last hand some minutes ago."""
     evening = read_export(json.loads(EVENING.read_text("utf-8")), VARIANTS)
     last, _ = evening.entries[-1]
     later = end - SINCE_THE_LAST_HAND - read_time(last)
@@ -41,9 +41,9 @@ def evening_until(end: datetime) -> WholeGame:
 
 
 @pages.post("/demo")
-@new_games
+@limit_new_games
 def play() -> ResponseReturnValue:
-    """Opens this phone's game to try things on; begins one, if there is none or it is over."""
+    """Open this phone's game to try things on; begins one, if there is none or it is over."""
     game = _own_demo()
     if game is None or game.state.finished:
         game = import_game(session(), evening_until(read_time(now())))

@@ -12,15 +12,15 @@ from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
-from scorekeeper.web.chart import chart_of
+from scorekeeper.web.chart import build_chart
 from scorekeeper.web.circles.adding import begin_in, own_circle_of
-from scorekeeper.web.forms.taking_back import ended_early, just_recorded
+from scorekeeper.web.forms.taking_back import find_early_end, find_just_recorded
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.offline.unsaved import games_to_save
-from scorekeeper.web.recorded import named_here
+from scorekeeper.web.offline.unsaved import find_games_to_save
+from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import rematch_of
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
@@ -60,10 +60,10 @@ class TallyLine:
 @pages.get("/end")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The final order, shared wins, what is to be paid, a rematch."""
+    """Show the final order, shared wins, what is to be paid, a rematch."""
     state = game.state
     if not state.finished:
-        return redirect(url_for("table.show", game_id=game.id, recorded=named_here()), 303)
+        return redirect(url_for("table.show", game_id=game.id, recorded=recorded_argument()), 303)
     winners = [player for player in in_rank_order(state) if player.seat in state.winners]
     payments = payouts(game.start, state.money.transfers)
     page = render_template(
@@ -79,9 +79,9 @@ def show(game: Game) -> ResponseReturnValue:
         payouts=payments,
         message=message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
-        chart=chart_of(state),
-        last=just_recorded(game) or ended_early(game),
-        to_save=bool(games_to_save([game])),
+        chart=build_chart(state),
+        last=find_just_recorded(game) or find_early_end(game),
+        to_save=bool(find_games_to_save([game])),
         form=BeginForm(formdata=None),
     )
     return page, 200
@@ -143,9 +143,9 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 
 
 @pages.post("/rematch")
-@new_games
+@limit_new_games
 @opens_game("score")
 def rematch(game: Game) -> ResponseReturnValue:
-    """A new game of the same people at once, in the same circle; the dealer moves on."""
+    """Show a new game of the same people at once, in the same circle; the dealer moves on."""
     start, circle_id = rematch_of(game), own_circle_of(game.id)
     return to_table(begin_once(GAME, BeginForm(), lambda id: begin_in(circle_id, start, id)))

@@ -11,7 +11,7 @@ from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.paper.sheet import Paper, empty_sheet, filled_sheet
 from scorekeeper.web.picture.content import Content, content_of
@@ -19,7 +19,7 @@ from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
 from scorekeeper.web.picture.layout import draw as draw_picture
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.security.protection import drawings
+from scorekeeper.web.security.protection import limit_drawings
 from scorekeeper.web.writing.bg_stats import link_to_bg_stats
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.times import by_the_phone, day_of_the_week, full_day
@@ -45,7 +45,8 @@ class ShapeChoice:
 @pages.get("/games/<game:game_id>/export")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every way to share a game and to print it; the picture has the shape that is asked for."""
+    """Show every way to share a game and to print it; the picture has the shape that is asked
+    for."""
     shape, content = _shape(), _content(game)
     page = render_template(
         "export/export.html",
@@ -65,27 +66,27 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")
-@drawings
+@limit_drawings
 @opens_game()
 def as_pdf(game: Game) -> Response:
-    """The sheet on one page, to print."""
+    """Show the sheet on one page, to print."""
     return _named(Response(_drawn(game), mimetype="application/pdf"), game, "pdf")
 
 
 @pages.get("/games/<game:game_id>/picture.png")
-@drawings
+@limit_drawings
 @opens_game()
 def as_picture(game: Game) -> Response:
-    """The picture of a game for a chat, `?shape=tall` or `square`."""
+    """Show the picture of a game for a chat, `?shape=tall` or `square`."""
     _need_server()
     return _kept_picture(game, png(_svg(game)), "image/png", "png")
 
 
 @pages.get("/games/<game:game_id>/picture.svg")
-@drawings
+@limit_drawings
 @opens_game()
 def as_drawing(game: Game) -> Response:
-    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    """Show the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
     return _kept_picture(game, _svg(game).encode(), "image/svg+xml", "svg")
 
 
@@ -102,7 +103,7 @@ def _kept_picture(game: Game, picture: bytes, mimetype: str, ending: str) -> Res
 
 def _need_server() -> None:
     """No phone has what PDFs and PNGs are made with."""
-    if on_phone():
+    if runs_locally():
         raise NotFound
 
 
@@ -111,7 +112,7 @@ def _shape() -> Shape:
 
 
 def _picture_address(game: Game, shape: Shape) -> str:
-    endpoint = "export.as_drawing" if on_phone() else "export.as_picture"
+    endpoint = "export.as_drawing" if runs_locally() else "export.as_picture"
     return url_for(endpoint, game_id=game.id, shape=shape)
 
 
@@ -122,21 +123,21 @@ def _content(game: Game) -> Content:
 @pages.get("/games/<game:game_id>/sheet.csv")
 @opens_game()
 def as_csv(game: Game) -> Response:
-    """The sheet for a spreadsheet."""
+    """Show the sheet for a spreadsheet."""
     return _named(Response(write_csv(game.start, game.state), mimetype="text/csv"), game, "csv")
 
 
 @pages.get("/games/<game:game_id>/export.json")
 @opens_game()
 def as_json(game: Game) -> Response:
-    """The whole game, to keep or to import elsewhere."""
+    """Show the whole game, to keep or to import elsewhere."""
     note_saved(game)
     return _named(jsonify(write_export(export_game(game))), game, "json")
 
 
 @pages.get("/rules/<variant_id>/sheet.pdf")
 def empty(variant_id: str) -> Response:
-    """A sheet to be filled in by hand, for `?players=` columns."""
+    """Show a sheet to be filled in by hand, for `?players=` columns."""
     if variant_id not in VARIANTS:
         raise NotFound
     columns = request.args.get("players", 4, type=int)

@@ -14,8 +14,8 @@ from scorekeeper.store.phones import has_archived
 from scorekeeper.store.tournaments import tournaments_of
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.forms.switch import switch_form
-from scorekeeper.web.offline.unsaved import games_to_save
+from scorekeeper.web.forms.switch import make_switch_form
+from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secret
 from scorekeeper.web.writing.standings import in_rank_order, leaders, who_is_in_front
 from scorekeeper.web.writing.times import day
@@ -51,7 +51,7 @@ class GameLine:
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """The games this phone may open, newest first, with who leads."""
+    """Show the games this phone may open, newest first, with who leads."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES) if secret else []
     live = _live(games[0]) if games and not games[0].state.finished else None
@@ -63,7 +63,7 @@ def show() -> ResponseReturnValue:
         archived=secret is not None and has_archived(session(), secret),
         circles=circles_of(session(), secret) if secret else [],
         tournaments=tournaments_of(session(), secret) if secret else [],
-        to_save=games_to_save(games),
+        to_save=find_games_to_save(games),
         form=PageForm(),
     )
     return page, 200
@@ -71,11 +71,11 @@ def show() -> ResponseReturnValue:
 
 @pages.get("/archived")
 def archived() -> ResponseReturnValue:
-    """The games this phone has archived; the menu of each brings it back."""
+    """Show the games this phone has archived; the menu of each brings it back."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
     page = render_template(
-        "home/archived.html", lines=[_line(game) for game in games], form=switch_form(on=False)
+        "home/archived.html", lines=[_line(game) for game in games], form=make_switch_form(on=False)
     )
     return page, 200
 

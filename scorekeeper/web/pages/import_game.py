@@ -17,7 +17,7 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.game_parts import PartsMissingError, is_part, join
@@ -43,7 +43,7 @@ class ImportForm(BeginForm):
     link = StringField()
 
     def validate_file(self, field: FileField) -> None:
-        """Refuses a form with neither."""
+        """Refuse a form with neither."""
         if not field.data and not self.link.data:
             raise ValidationError(say("Choose a file, or paste a link."))
 
@@ -55,15 +55,15 @@ class ImportForm(BeginForm):
 
 
 def _word_in(text: str) -> str:
-    """The word of a game behind the # of its link, or in the links of several codes."""
+    """Return the word of a game behind the # of its link, or in the links of several codes."""
     parts = [word for word in re.split(r"[\s,#]+", text) if is_part(word)]
     return join(parts) if parts else text.strip().rpartition("#")[2]
 
 
 @pages.route("/import-game", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def show() -> ResponseReturnValue:
-    """Takes a game from a file or a link; it gets a new id, and this phone keeps its score."""
+    """Take a game from a file or a link; it gets a new id, and this phone keeps its score."""
     form = ImportForm()
     if form.validate_on_submit():
         try:
@@ -83,7 +83,8 @@ def show() -> ResponseReturnValue:
 
 
 def _why_not(error: ValueError | RecursionError, nothing: str) -> str:
-    """The sentence for a game that can't be read; `nothing` where there is no game at all."""
+    """Return the sentence for a game that can't be read; `nothing` where there is no game at
+    all."""
     if isinstance(error, PartsMissingError):
         return say(
             "Codes scanned so far: {number} of {all}. Tap “Scan the QR code” and scan them all.",

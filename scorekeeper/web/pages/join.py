@@ -16,8 +16,14 @@ from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tournaments import load_tournament
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField, WholeNumber
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
-from scorekeeper.web.security.access import opens_game, own_secret
+from scorekeeper.web.forms.recording import (
+    EntryForm,
+    Outcome,
+    attach_refusals,
+    record,
+    to_next_page,
+)
+from scorekeeper.web.security.access import opens_game, require_phone_secret
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
@@ -50,7 +56,7 @@ class JoinForm(EntryForm):
         return Join(self.name.tidy, self.after.data, points)
 
     def follow(self, usual: int | None) -> None:
-        """Puts what the rules say now where nobody wrote anything else."""
+        """Put what the rules say now where nobody wrote anything else."""
         if self.points.typed == self.usual.data:
             self.points.raw_data, self.points.data = None, usual
             self.usual.data = self.points.typed
@@ -83,7 +89,7 @@ def new(game: Game) -> ResponseReturnValue:
 @pages.route("/<int:number>", methods=["GET", "POST"])
 @opens_game("score")
 def correct(game: Game, number: int) -> ResponseReturnValue:
-    """Corrects what was recorded of somebody who joined, such as their name (C23)."""
+    """Correct what was recorded of somebody who joined, such as their name (C23)."""
     match facts_at(game.entries, number):
         case (Join() as join,):
             form = JoinForm()
@@ -100,7 +106,7 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
 
 def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
     """Whoever runs the tournament takes people in, so that they stand in its standing too."""
-    access = access_of_phone(session(), tournament_id, own_secret())
+    access = access_of_phone(session(), tournament_id, require_phone_secret())
     stored = load_tournament(session(), tournament_id)
     if stored is None or access is None or not access.may("host"):
         return render_template("join/latecomer.html", game=game), 200
@@ -117,7 +123,7 @@ def _recorded(
     outcome = record(game, entry, form)
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     form.follow(usual)
     return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422
 

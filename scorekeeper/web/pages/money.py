@@ -16,7 +16,7 @@ from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, record, say_refused
+from scorekeeper.web.forms.recording import EntryForm, flash_refusals, record
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import balance, money
@@ -98,7 +98,7 @@ class Balance:
 @pages.get("/money")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The pot, the fewest payments or those through a banker, the ledger. A payment keeps its
+    """Show the pot, the fewest payments or those through a banker, the ledger. A payment keeps its
     place in the list when it is ticked."""
     state, start = game.state, game.start
     banker = _banker(game)
@@ -165,7 +165,7 @@ def _due(game: Game, count: int) -> str:
 
 
 def _message(game: Game, due: tuple[Transfer, ...]) -> str | None:
-    """All payments to be made as a text; None for one, which has a button of its own."""
+    """Return all payments to be made as a text; None for one, which has a button of its own."""
     all_due = payouts(game.start, due)
     return message(game_and_day(game), all_due) if len(all_due) > 1 else None
 
@@ -264,7 +264,7 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
 @pages.post("/paid")
 @opens_game("score")
 def tick(game: Game) -> ResponseReturnValue:
-    """Ticks a payment: it was made."""
+    """Tick a payment: it was made."""
     form = PaidForm()
     return _record_tick(game, Paid(form.payer.data, form.payee.data, form.amount.data), form)
 
@@ -272,12 +272,12 @@ def tick(game: Game) -> ResponseReturnValue:
 @pages.post("/not-paid")
 @opens_game("score")
 def untick(game: Game) -> ResponseReturnValue:
-    """Takes the tick back."""
+    """Take the tick back."""
     form = UnpaidForm()
     return _record_tick(game, Strike(form.entry.data), form)
 
 
 def _record_tick(game: Game, entry: Entry, form: TickForm) -> ResponseReturnValue:
-    """Records a tick, which shows by itself; back to the same list."""
-    say_refused(record(game, entry, form))
+    """Record a tick, which shows by itself; back to the same list."""
+    flash_refusals(record(game, entry, form))
     return redirect(url_for("money.show", game_id=game.id, banker=form.banker.data or None), 303)

@@ -24,7 +24,7 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import phone_secret
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.families import families
 from scorekeeper.web.start.new_game_form import NewGameForm, form_of
@@ -42,20 +42,20 @@ MAX_NAMES = 16
 
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
-    """The games on offer."""
+    """Show the games on offer."""
     circle_id = _circle_id()
     page = render_template("new_game/choose.html", families=families(), circle=circle_id)
     return page, 200
 
 
 def _circle_id() -> str | None:
-    """The circle in which a game is to be begun, if this phone hosts it."""
+    """Return the circle in which a game is to be begun, if this phone hosts it."""
     circle_id = request.args.get("circle", "")
     return circle_id if hosts_circle(circle_id) else None
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table."""
     before = _played_before(variant_id, request.args.get("again", ""))
@@ -84,7 +84,7 @@ class Known:
 
 
 def _people_of_circle(circle_id: str) -> Known:
-    """The people of a circle, those who played last first."""
+    """Return the people of a circle, those who played last first."""
     circle = load_circle(session(), circle_id)
     assert circle is not None
     season = season_of(circle)
@@ -95,7 +95,7 @@ def _people_of_circle(circle_id: str) -> Known:
 
 
 def _people_of_this_phone() -> Known:
-    """Those who played the games of this phone."""
+    """Return those who played the games of this phone."""
     recent = _recent_games()
     return Known(_people(recent[0]) if recent else (), _recent_names(recent))
 
@@ -154,8 +154,8 @@ def _recent_names(games: Sequence[Game]) -> list[str]:
 
 
 def _people(game: Game) -> list[str]:
-    """The names of all who played, as they sat; where they were more than can begin a game, of
-    those who stayed."""
+    """Return the names of all who played, as they sat; where they were more than can begin a game,
+    of those who stayed."""
     names = list(dict.fromkeys(map(game.start.name, game.start.order)))
     if len(names) > MAX_PLAYERS:
         return [game.start.name(seat) for seat in still_there(game.state)]
@@ -168,7 +168,7 @@ def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
 
 
 def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
-    """Begins the game that a valid form asks for, in a circle if there is one. The next page says
+    """Begin the game that a valid form asks for, in a circle if there is one. The next page says
     what was drawn."""
     start = _drawn(form)
     game = begin_once(GAME, form, lambda id: begin_in(circle_id, start, id))
@@ -186,9 +186,9 @@ def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
 
 
 def _drawn(form: NewGameForm) -> Start:
-    """The game that a form asks for, with whatever is left to the lot drawn (C9). The lot follows
-    from the form's key, which nobody can guess: where a phone and its server both begin the game,
-    they draw the same."""
+    """Return the game that a form asks for, with whatever is left to the lot drawn (C9). The lot
+    follows from the form's key, which nobody can guess: where a phone and its server both begin the
+    game, they draw the same."""
     lot = Random(form.idempotency_key.data)  # noqa: S311  as the key is random itself
     start = _seated_by_lot(form.start(), lot) if form.draws_seats else form.start()
     if form.draws_dealer:
@@ -197,7 +197,7 @@ def _drawn(form: NewGameForm) -> Start:
 
 
 def _seated_by_lot(start: Start, lot: Random) -> Start:
-    """The same people in seats they drew; the player who was to start still does."""
+    """Return the same people in seats they drew; the player who was to start still does."""
     players = list(start.players)
     lot.shuffle(players)
     starter = start.starter and players.index(start.name(start.starter)) + 1

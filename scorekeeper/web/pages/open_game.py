@@ -14,8 +14,8 @@ from scorekeeper.store.games import replacement_of
 from scorekeeper.store.links import link_of_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.security.access import LOCKED, enter, locked_out, phone_access
-from scorekeeper.web.security.kinds import Kind, T, thing_of
+from scorekeeper.web.security.access import LOCKED, enter, is_locked_out, phone_access
+from scorekeeper.web.security.kinds import Kind, T, find_resource
 from scorekeeper.web.security.protection import note_wrong_token
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.wire.game_parts import is_part
@@ -43,7 +43,7 @@ class CodeForm(PageForm):
 
 @pages.route("/<game:game_id>", methods=["GET", "POST"])
 def by_link(game_id: str) -> ResponseReturnValue:
-    """Lets this phone in with the token of a link."""
+    """Let this phone in with the token of a link."""
     form = LinkForm()
     if form.validate_on_submit():
         token = (form.token.data or "").strip().rpartition("#")[2]
@@ -55,7 +55,7 @@ def by_link(game_id: str) -> ResponseReturnValue:
 
 @pages.route("", methods=["GET", "POST"])
 def by_code() -> ResponseReturnValue:
-    """Lets this phone in with the code of a link."""
+    """Let this phone in with the code of a link."""
     form = CodeForm()
     if form.validate_on_submit():
         text = (form.code.data or "").strip()
@@ -79,7 +79,7 @@ def _id_in(address: str) -> str:
 
 
 def _open_by(id: str, token: str, field: Field) -> Response | None:
-    """Lets this phone in by the token of a link, and leads on. A link to a game that is gone opens
+    """Let this phone in by the token of a link, and leads on. A link to a game that is gone opens
     the one that was begun in its place."""
     id = replacement_of(session(), id) or id
     link = link_of_token(session(), id, token)
@@ -87,15 +87,15 @@ def _open_by(id: str, token: str, field: Field) -> Response | None:
 
 
 def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:
-    """Lets this phone in, and leads on to what the link opens. None where it can't come in, and
-    then the field says why."""
-    found = thing_of(session(), target.opens) if target else None
+    """Let this phone in, and leads on to what the link opens. None where it can't come in, and then
+    the field says why."""
+    found = find_resource(session(), target.opens) if target else None
     if target is None or found is None:
         note_wrong_token()
         field.errors = [unknown]
         return None
     kind, thing = found
-    if locked_out(thing):
+    if is_locked_out(thing):
         field.errors = [say(LOCKED)]
         return None
     try:

@@ -14,7 +14,13 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import WholeNumber
 from scorekeeper.web.forms.parts import NOBODY
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
+from scorekeeper.web.forms.recording import (
+    EntryForm,
+    Outcome,
+    attach_refusals,
+    record,
+    to_next_page,
+)
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.web.writing.penalties import CUT, counted_cards, offers, questions
@@ -26,25 +32,25 @@ IN_PLAY = "0"
 
 
 def somebody_or_the_cutter(form: "PenaltyForm", field: Field) -> None:
-    """Refuses a form that names nobody, unless it is about a cut: the rules say who cuts."""
+    """Refuse a form that names nobody, unless it is about a cut: the rules say who cuts."""
     if form.what.data != CUT and field.data is None:
         raise ValidationError(say("Who is it for?"))
 
 
 def each_time_by_itself(form: "PenaltyForm", field: Field) -> None:
-    """Refuses a count of a cut or a payment, which are recorded one by one."""
+    """Refuse a count of a cut or a payment, which are recorded one by one."""
     if not form.is_penalty and field.data not in (None, 1):
         raise ValidationError(say("Record each time separately."))
 
 
 def only_of_a_penalty(form: "PenaltyForm", field: Field) -> None:
-    """Refuses points for a cut or a payment, so that nothing is dropped in silence."""
+    """Refuse points for a cut or a payment, so that nothing is dropped in silence."""
     if not form.is_penalty and field.data is not None:
         raise ValidationError(say("Only a penalty has points."))
 
 
 def paid_at_once(form: "PenaltyForm", field: Field) -> None:
-    """Refuses an earlier hand for a payment."""
+    """Refuse an earlier hand for a payment."""
     if form.what.data in PAYMENTS and field.data != IN_PLAY:
         raise ValidationError(say("This is paid as it happens; choose the one in play."))
 
@@ -93,7 +99,7 @@ class PenaltyForm(EntryForm):
 @pages.route("/penalty", methods=["GET", "POST"])
 @opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
-    """Records a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
+    """Record a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
     form = _form_of(game)
     if not form.is_submitted():
         _fill_in(form, game)
@@ -103,7 +109,7 @@ def new(game: Game) -> ResponseReturnValue:
     outcome = record(game, form.entry(game.table), form)
     if outcome.appended:
         return to_next_page(outcome, _next_page())
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     return _page(game, form, outcome), 409 if outcome.since else 422
 
 
@@ -114,7 +120,7 @@ def _form_of(game: Game) -> PenaltyForm:
 
 
 def _hands(game: Game) -> dict[str, str]:
-    """The hands a penalty may belong to, the latest first, by what the form calls them."""
+    """Return the hands a penalty may belong to, the latest first, by what the form calls them."""
     words = game.start.rules.words
     hands = {IN_PLAY: say("The {words.hand} in play", words=words)} if game.state.hand else {}
     for row in reversed(game.state.sheet):
@@ -152,5 +158,5 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
 
 
 def _next_page() -> str:
-    """The page that led here, as an endpoint."""
+    """Return the page that led here, as an endpoint."""
     return "sheet.show" if request.args.get("then") == "sheet" else "table.show"

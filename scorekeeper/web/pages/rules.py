@@ -37,7 +37,7 @@ PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 @pages.get("/rules")
 def choose() -> ResponseReturnValue:
-    """The games whose rules can be read."""
+    """Show the games whose rules can be read."""
     return render_template("rules/choose.html", families=families()), 200
 
 
@@ -65,7 +65,7 @@ class OptionLines:
 
 @pages.get("/rules/<variant_id>")
 def of_variant(variant_id: str) -> ResponseReturnValue:
-    """The rules of a game, its house rules as they usually are."""
+    """Show the rules of a game, its house rules as they usually are."""
     variant = asked_variant(variant_id)
     own, circle = own_text(variant.own), request.args.get("circle")
     rules = variant.with_options({})
@@ -111,7 +111,7 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
 @pages.get("/games/<game:game_id>/rules")
 @opens_game()
 def of_game(game: Game) -> ResponseReturnValue:
-    """The rules in force at this table, its house rules in them."""
+    """Show the rules in force at this table, its house rules in them."""
     start = game.start
     in_play = None if game.table.finished else hand_at_table(game)
     links = Links(
@@ -173,7 +173,7 @@ def _sections(
     number_in_play: int | None,
     links: Links,
 ) -> list[Section]:
-    """The rules with the pictures of this hand, amounts in this currency."""
+    """Return the rules with the pictures of this hand, amounts in this currency."""
     deck = next(iter(rules.packs.values())).deck
     amount = partial(money, currency=currency)
     book = Book(rules, deck, amount, number_in_play, terms_of(rules), links.words)
@@ -184,8 +184,8 @@ def _sections(
 def _options(
     variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
 ) -> OptionLines:
-    """The house rules, those that this table agreed on first. Where it plays for nothing, its
-    stakes are not listed one by one."""
+    """Return the house rules, those that this table agreed on first. Where it plays for nothing,
+    its stakes are not listed one by one."""
     stakes = variant.with_options(options).stakes
     without_money = stakes is not None and stakes.for_nothing
     lines = [
@@ -204,7 +204,8 @@ def _options(
 
 
 def came_from(table: str) -> str:
-    """The page of a table from which its rules were opened, to go back to it, else the table."""
+    """Return the page of a table from which its rules were opened, to go back to it, else the
+    table."""
     try:
         link = urlsplit(request.referrer or "")
     except ValueError:

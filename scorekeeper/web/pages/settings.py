@@ -9,8 +9,8 @@ from scorekeeper.speech import say, say_as
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.pack import pack_size
-from scorekeeper.web.offline.settings import choose
-from scorekeeper.web.offline.unsaved import count_only_here
+from scorekeeper.web.offline.settings import store_settings
+from scorekeeper.web.offline.unsaved import count_local_only
 from scorekeeper.web.writing.language import LANGUAGES, is_here, reading, use_readers_language
 
 pages = Blueprint("settings", __name__)
@@ -41,7 +41,7 @@ class SettingsForm(PageForm):
     aloud = BooleanField()
 
     def validate_language(self, field: Field) -> None:
-        """Refuses a language that isn't on this phone, and couldn't come just now."""
+        """Refuse a language that isn't on this phone, and couldn't come just now."""
         if not is_here(field.data):
             raise ValidationError(
                 say(
@@ -54,7 +54,7 @@ class SettingsForm(PageForm):
 
 @pages.route("/settings", methods=["GET", "POST"])
 def show() -> ResponseReturnValue:
-    """Shows what is set on this phone, and keeps what is chosen."""
+    """Show what is set on this phone, and keeps what is chosen."""
     form = SettingsForm()
     if form.validate_on_submit():
         remember(form)
@@ -70,15 +70,15 @@ def show() -> ResponseReturnValue:
         "settings/settings.html",
         form=form,
         pack_size=pack_size(reading().language),
-        counted=count_only_here(),
+        counted=count_local_only(),
     )
     return page, 422 if form.errors else 200
 
 
 def remember(form: SettingsForm) -> None:
-    """Keeps the choices in this phone's cookie; nothing where the phone's own settings hold."""
+    """Keep the choices in this phone's cookie; nothing where the phone's own settings hold."""
     cookie.permanent = True
-    choose(
+    store_settings(
         {
             "language": form.language.data,
             "theme": form.theme.data,

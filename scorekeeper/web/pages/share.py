@@ -15,13 +15,13 @@ from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import NOBODY, HiddenNumber, PageForm
-from scorekeeper.web.forms.switch import SwitchForm, switch_form
+from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens
-from scorekeeper.web.security.kinds import Kind, T, of_every_kind
-from scorekeeper.web.security.links import AT_BOARD, link_title, link_with, qr_code, title_of
+from scorekeeper.web.security.kinds import Kind, T, route_every_kind
+from scorekeeper.web.security.links import AT_BOARD, describe_link, link_title, qr_code, write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept
+from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.web.writing.times import made_and_used
 
 pages = Blueprint("share", __name__)
@@ -71,10 +71,10 @@ class LinkLine:
     own: bool
 
 
-@of_every_kind(pages, "/share", "GET", "POST")
+@route_every_kind(pages, "/share", "GET", "POST")
 @opens("host")
 def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Makes a link, and shows it with its QR code, this once; and lists all that stand."""
+    """Make a link, and shows it with its QR code, this once; and lists all that stand."""
     form = ShareForm()
     link = _new_link(kind, thing, form) if form.validate_on_submit() else None
     page = render_template(
@@ -86,15 +86,15 @@ def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
         offers=[*_offers(kind), *_board_offers(kind)],
         seats=_seat_offers(kind, thing),
         lines=_lines(kind, thing),
-        lock=switch_form(on=not thing.locked),
+        lock=make_switch_form(on=not thing.locked),
     )
-    return never_kept(page) if link else page
+    return forbid_caching(page) if link else page
 
 
-@of_every_kind(pages, "/share/lock", "POST")
+@route_every_kind(pages, "/share/lock", "POST")
 @opens("host")
 def switch_lock(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Lets no new phone in any more, or lets them in again."""
+    """Let no new phone in any more, or lets them in again."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
@@ -119,7 +119,7 @@ def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
     session().commit()
     note_event("link made")
     board = bool(form.board.data)
-    address = link_with(thing.id, token, board=board)
+    address = write_link(thing.id, token, board=board)
     title = say(A_BIG_SCREEN) if board else link_title(kind, thing, role, seat)
     typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
     return NewLink(title, address, qr_code(address), spaced(code), typed_at)
@@ -153,7 +153,7 @@ def _lines(kind: Kind[T], thing: T) -> list[LinkLine]:
     return [
         LinkLine(
             link.id,
-            title_of(kind, thing, link),
+            describe_link(kind, thing, link),
             made_and_used(link.made, link.used),
             link.id in g.access.links,
         )

@@ -15,8 +15,8 @@ from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
-from scorekeeper.web.chart import chart_of
-from scorekeeper.web.offline.conflicts import known_to_server
+from scorekeeper.web.chart import build_chart
+from scorekeeper.web.offline.conflicts import server_version
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
@@ -61,9 +61,9 @@ class Column:
 @pages.get("/sheet")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The whole sheet; a tap on a cell corrects it."""
+    """Show the whole sheet; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
-    known = known_to_server(game)
+    known = server_version(game)
     page = render_template(
         "sheet/sheet.html",
         game=game,
@@ -76,13 +76,13 @@ def show(game: Game) -> ResponseReturnValue:
         in_play=join_statements(_in_play(history, hand)) if hand else None,
         to_come=list(_to_come(rules, hand)) if hand else [],
         legend=list(_legend(rules)),
-        chart=chart_of(game.state),
+        chart=build_chart(game.state),
     )
     return page, 200
 
 
 def _to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:
-    """The hands after the one in play, where it is known which they are."""
+    """Return the hands after the one in play, where it is known which they are."""
     if not rules.contract_by_player:
         yield from (each for each in rules.hands if each.number > hand.rules.number)
 

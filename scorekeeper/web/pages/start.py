@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.corrections import joins
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
+from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to_next_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
@@ -33,7 +33,7 @@ def correct(game: Game) -> ResponseReturnValue:
     outcome = record(game, correction, form)
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
 
 

@@ -10,20 +10,20 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens
-from scorekeeper.web.security.kinds import Kind, T, of_every_kind
-from scorekeeper.web.security.links import title_of, withdraw_link
+from scorekeeper.web.security.kinds import Kind, T, route_every_kind
+from scorekeeper.web.security.links import describe_link, withdraw_link
 
 pages = Blueprint("withdraw", __name__)
 
 
-@of_every_kind(pages, "/links/<link_id>/withdraw", "GET", "POST")
+@route_every_kind(pages, "/links/<link_id>/withdraw", "GET", "POST")
 @opens("host")
 def ask(thing: T, kind: Kind[T], link_id: str) -> ResponseReturnValue:
-    """Says who will be out; the button does it."""
+    """Say who will be out; the button does it."""
     link = next((link for link in links_of(session(), thing.id) if link.id == link_id), None)
     if link is None:
         raise NotFound
-    form, title = PageForm(), title_of(kind, thing, link)
+    form, title = PageForm(), describe_link(kind, thing, link)
     refusal, share = "", url_for("share.show", **kind.named(thing.id))
     if form.validate_on_submit():
         try:

@@ -39,7 +39,7 @@ BASELINE = 0.75
 
 
 def draw(paper: Paper, language: str) -> bytes:
-    """The sheet as a PDF of one page: A4, or longer where nobody could read that."""
+    """Return the sheet as a PDF of one page: A4, or longer where nobody could read that."""
     page = Page(paper, language)
     page.head()
     page.names()

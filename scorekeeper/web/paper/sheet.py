@@ -55,7 +55,7 @@ class Paper:
 
 
 def empty_sheet(rules: Variant, players: int) -> Paper:
-    """The sheet of a game for a number of players, to be filled in by hand."""
+    """Return the sheet of a game for a number of players, to be filled in by hand."""
     return Paper(
         title=rules.name,
         under="",
@@ -70,7 +70,7 @@ def empty_sheet(rules: Variant, players: int) -> Paper:
 
 
 def filled_sheet(start: Start, state: State, day: str) -> Paper:
-    """The sheet of a game as it stands, the hands that are to come left empty."""
+    """Return the sheet of a game as it stands, the hands that are to come left empty."""
     rules = start.rules
     ahead = _rows_ahead(rules, first=state.hand.rules.number) if state.hand else iter(())
     return Paper(

@@ -69,13 +69,13 @@ def _measured(face: Face) -> _Letters:
 
 
 def note_widths(face: Face) -> str:
-    """The widths of all letters of a face as JSON, for where its file can't be read: what is to be
-    in its `widths_file`."""
+    """Return the widths of all letters of a face as JSON, for where its file can't be read: what is
+    to be in its `widths_file`."""
     return json.dumps(asdict(_measured(face)), separators=(",", ":"))
 
 
 def letters_of(face: Face) -> Mapping[int, int]:
-    """The letters a face has, by their code points, and how wide they are."""
+    """Return the letters a face has, by their code points, and how wide they are."""
     return _letters(face).widths
 
 
@@ -87,6 +87,6 @@ def width(text: str, face: Face, size: float) -> float:
 
 
 def display_face(text: str) -> Face:
-    """The face for headlines and figures; the bold one where that lacks a letter."""
+    """Return the face for headlines and figures; the bold one where that lacks a letter."""
     has = letters_of(Face.FIGURES)
     return Face.FIGURES if all(ord(letter) in has for letter in text) else Face.BOLD

@@ -68,7 +68,7 @@ PAGES: Mapping[Shape, Page] = {
 
 
 def draw(content: Content, shape: Shape) -> Drawing:
-    """The picture of a game or a season."""
+    """Return the picture of a game or a season."""
     page = PAGES[shape]
     drawing = Drawing(WIDTH, page.height)
     top = _draw_head(drawing, content, page)
@@ -83,7 +83,7 @@ def draw(content: Content, shape: Shape) -> Drawing:
 
 
 def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
-    """Draws everything down to the double line, and returns where that ends."""
+    """Draw everything down to the double line, and returns where that ends."""
     left, right = page.side, WIDTH - page.side
     _draw_mast(drawing, content.day, page)
     y = float(page.top + SUIT + 12)
@@ -105,7 +105,7 @@ def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
 
 
 def _draw_mast(drawing: Drawing, day: str, page: Page) -> None:
-    """Draws the suits, and the day beside them."""
+    """Draw the suits, and the day beside them."""
     drawing.signs += [
         Sign(page.side + SUITS_APART * index, page.top, SUIT, card_sign(suit), ink)
         for index, (suit, ink) in enumerate(SUITS)
@@ -117,7 +117,7 @@ def _draw_mast(drawing: Drawing, day: str, page: Page) -> None:
 
 
 def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> float:
-    """Draws the headline below `y`, in one line or in two, and returns where it ends."""
+    """Draw the headline below `y`, in one line or in two, and returns where it ends."""
     few = len(content.standings) < MANY
     largest = page.headline if few else page.headline_of_many
     face = display_face(content.headline)
@@ -133,7 +133,7 @@ def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> 
 
 
 def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> None:
-    """Draws the players' lines and the chart: beside one another, one above the other, or the lines
+    """Draw the players' lines and the chart: beside one another, one above the other, or the lines
     in two columns above it; where there is no room for it, only the lines."""
     if not content.standings:
         return

@@ -44,8 +44,8 @@ class Settling:
 
 
 def settling_of(content: Content, room: float, max_height: float) -> Settling:
-    """The payments as they fit into a width; where they would be too high, the last ones are left
-    out, and counted."""
+    """Return the payments as they fit into a width; where they would be too high, the last ones are
+    left out, and counted."""
     payments, pot = content.payments, content.pot_won
     if len(payments) <= MAX_SIDE_BY_SIDE and _fit_in_blocks(payments, room):
         return Settling(payments, pot, 0, max(1, len(payments)), BLOCK, amounts_below=True)
@@ -76,12 +76,12 @@ def _fit_in_rows(payments: Sequence[Payout], room: float) -> bool:
 
 
 def _amounts(payments: Sequence[Payout]) -> float:
-    """The room for the amounts at the end of lines."""
+    """Return the room for the amounts at the end of lines."""
     return GAP + max(width(each.amount, display_face(each.amount), ROW_AMOUNT) for each in payments)
 
 
 def draw_settling(drawing: Drawing, settling: Settling, box: Box) -> None:
-    """Draws the payments into a box of their height."""
+    """Draw the payments into a box of their height."""
     if not settling.height:
         return
     drawing.rules.append(Rule(box.x, box.y, box.x + box.width, box.y, thick=3, ink="ink"))

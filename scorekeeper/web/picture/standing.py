@@ -28,7 +28,7 @@ class Sizes:
 
 
 def sizes_in(row: float) -> Sizes:
-    """The sizes in a line of this height."""
+    """Return the sizes in a line of this height."""
     return Sizes(
         rank=max(MIN_SIZE, min(52, row * 0.4)),
         name=max(MIN_SIZE, min(96, row * 0.6)),
@@ -42,7 +42,7 @@ def height_of(content: Content, columns: int, row: float) -> float:
 
 
 def _below(content: Content) -> float:
-    """The height of what stands below the lines: how many have none."""
+    """Return the height of what stands below the lines: how many have none."""
     return MIN_ROW if content.others else 0
 
 
@@ -59,7 +59,7 @@ def names_fit(content: Content, room: float, columns: int) -> bool:
 
 
 def draw_standings(drawing: Drawing, content: Content, box: Box, columns: int = 1) -> None:
-    """Draws the lines into a box, which they fill. Those without a line are counted below the
+    """Draw the lines into a box, which they fill. Those without a line are counted below the
     last."""
     standings = content.standings
     rows = ceil(len(standings) / columns)
@@ -103,8 +103,8 @@ def _around(standings: Sequence[Standing], sizes: Sizes) -> tuple[float, float]:
 
 
 def _fitted(standings: Sequence[Standing], room: float, row: float) -> Sizes:
-    """The sizes in a line of this height, or of a lower one where that lets the names be read: they
-    may be somewhat smaller than usual, so that the longest of them stands."""
+    """Return the sizes in a line of this height, or of a lower one where that lets the names be
+    read: they may be somewhat smaller than usual, so that the longest of them stands."""
     longest = max(width(each.name, Face.TEXT, 1) for each in standings)
     while True:
         sizes = sizes_in(row)

@@ -19,7 +19,7 @@ from scorekeeper.web.referee.conditions import answers
 from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
 from scorekeeper.web.referee.find_answer import FindQuestion, find_answer
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.security.protection import note_hand
+from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.web.start.families import families
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
@@ -195,7 +195,7 @@ def _find_page(context: Context) -> ResponseReturnValue:
         question = replace(question, cards=cards, seen=_seen(context, form))
     except WireError as error:
         form = replace(form, problem=error.message)
-    note_hand(len(question.cards))
+    count_large_hand(len(question.cards))
     answer = find_answer(setting, question)
     if form.problem:
         answer = replace(answer, headline=unreadable(form.problem))

@@ -37,8 +37,8 @@ class Sums:
 
 
 def sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
-    """A hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
-    one. `amount` writes an amount of money."""
+    """Return a hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is
+    another one. `amount` writes an amount of money."""
     packs = rules.packs_for(len(LOSERS) + 1)
     hand = next((one for one in rules.hands if not one.contract.all_at_once), rules.hands[0])
     left = dict(enumerate(_left(rules), 2))

@@ -142,8 +142,8 @@ class Book:
     words_address: str
 
     def section(self, section: RuleSection) -> Section:
-        """A section with the hand in play marked in the table of hands, and each word linked where
-        it first falls."""
+        """Return a section with the hand in play marked in the table of hands, and each word linked
+        where it first falls."""
         link = self._linker()
         marked = str(self.hand_in_play) if section.id == HANDS_SECTION else ""
         steps = tuple(
@@ -206,7 +206,7 @@ class Book:
             yield CardsLine(say("comes free"), tuple(map(_as_new, self._views(picture.freed))))
 
     def _with_new(self, after: Cards, before: Cards) -> tuple[CardView, ...]:
-        """The cards of a meld, those marked that were not there before."""
+        """Return the cards of a meld, those marked that were not there before."""
         there = Counter(before)
         views = []
         for card, view in zip(after, self._views(after), strict=True):
@@ -215,7 +215,7 @@ class Book:
         return tuple(views)
 
     def _linker(self) -> Callable[[str], Markup]:
-        """Links each word where it first falls among the texts given to it."""
+        """Link each word where it first falls among the texts given to it."""
         terms = {form.casefold(): term for term in self.terms for form in term.forms}
         if not terms:
             return Markup.escape
@@ -267,7 +267,7 @@ def _row(row: Sequence[str], *, in_play: bool) -> TableRow:
 
 
 def option_line(option: OptionInForce, *, at_table: bool) -> OptionLine:
-    """A house rule in words. At a table it is settled, so nothing else is on offer."""
+    """Return a house rule in words. At a table it is settled, so nothing else is on offer."""
     usually = ""
     if option.default_text:
         usually = say("Agreed at this table. Usually: {choice}", choice=option.default_text)

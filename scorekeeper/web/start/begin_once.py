@@ -11,7 +11,7 @@ from wtforms import HiddenField
 from scorekeeper.store.copies import note_form_key
 from scorekeeper.store.links import links_of
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.security.access import enter_as_host
@@ -19,7 +19,7 @@ from scorekeeper.web.security.kinds import Kind, T
 
 
 def _proper_key(key: str | None) -> str:
-    """The key in a form; a new one where it has none that nobody can guess."""
+    """Return the key in a form; a new one where it has none that nobody can guess."""
     return key if key and TOKEN.fullmatch(key) else new_token()
 
 
@@ -32,18 +32,18 @@ class BeginForm(PageForm):
 
 
 def begin_once(kind: Kind[T], form: BeginForm, store: Callable[[str], T]) -> T:
-    """Has `store` write down a new thing under the id it is given, and lets this phone in as the
+    """Have `store` write down a new thing under the id it is given, and lets this phone in as the
     host. Returns the thing; where the form was sent before, the one that is there already, whatever
     the form says now."""
     return begin_under(kind, str(form.idempotency_key.data), store)
 
 
 def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) -> T:
-    """Begins something under a key that nobody can guess, as `begin_once` does."""
+    """Begin something under a key that nobody can guess, as `begin_once` does."""
     id = derived("begun by a form", idempotency_key)
     try:
         thing = store(id)
-        if on_phone():
+        if runs_locally():
             note_form_key(session(), id, idempotency_key)
         enter_as_host(id)
     except IntegrityError:
@@ -63,5 +63,5 @@ def _opened_again(kind: Kind[T], id: str) -> T:
 
 
 def derived(*texts: str) -> str:
-    """The token that follows from these texts, in this installation and no other."""
+    """Return the token that follows from these texts, in this installation and no other."""
     return derived_token(current_app.config["SECRET_KEY"], *texts)

@@ -40,12 +40,12 @@ def _starters(variant: Variant) -> dict[str, str]:
 
 
 def seats_of(variant: Variant) -> range:
-    """The seats there can be in a game (C11, N1)."""
+    """Return the seats there can be in a game (C11, N1)."""
     return range(1, most_players(variant.with_options({})) + 1)
 
 
 def somebody_sits_there(form: "NewGameForm", field: Field) -> None:
-    """Refuses a seat without a name. Where names are missing, that is what is wrong."""
+    """Refuse a seat without a name. Where names are missing, that is what is wrong."""
     enough = len(form.seated) >= MIN_PLAYERS
     if enough and field.data.isdecimal() and form.seat_in(field) is None:
         raise ValidationError(say("Nobody’s sitting there; choose a seat with a name."))
@@ -79,7 +79,8 @@ class NewGameForm(BeginForm, OptionsForm):
         return [field for field in self.names if field.tidy]
 
     def seat_in(self, field: Field) -> int | None:
-        """The seat that a field names, counted among those with a name; None where nobody sits."""
+        """Return the seat that a field names, counted among those with a name; None where nobody
+        sits."""
         names = dict(zip(map(str, seats_of(self.variant)), self.names, strict=True))
         name = names.get(field.data)
         return self.seated.index(name) + 1 if name in self.seated else None
@@ -95,7 +96,7 @@ class NewGameForm(BeginForm, OptionsForm):
         return bool(self.first_dealer.data == DRAW_SEATS)
 
     def start(self) -> Start:
-        """The game as the form says, before anything is drawn. What nobody can read is left
+        """Return the game as the form says, before anything is drawn. What nobody can read is left
         out."""
         return Start(
             variant=self.variant,
@@ -117,8 +118,8 @@ class NewGameForm(BeginForm, OptionsForm):
         return readable and not refusals
 
     def _field_about(self, where: str) -> Field:
-        """The field that a refusal is about: the first empty name where players are missing, the
-        last name where there are too many."""
+        """Return the field that a refusal is about: the first empty name where players are missing,
+        the last name where there are too many."""
         subject, _, which = where.partition(".")
         if subject == "options":
             return self[option_field(which)]
@@ -132,8 +133,8 @@ class NewGameForm(BeginForm, OptionsForm):
 
 
 def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
-    """The form of a game, with a field for each seat and each of its house rules, at first filled
-    in `like` this start."""
+    """Return the form of a game, with a field for each seat and each of its house rules, at first
+    filled in `like` this start."""
     parts: dict[str, object] = {"variant": variant}
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= option_fields_of(variant)

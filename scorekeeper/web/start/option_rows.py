@@ -56,14 +56,14 @@ def to_agree_on(form: OptionsForm) -> dict[str, Any]:
 
 
 def _stakes_of(form: OptionsForm) -> OptionRows:
-    """The house rules that are amounts of money; unfolded in a game played for money."""
+    """Return the house rules that are amounts of money; unfolded in a game played for money."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
     refused = form.currency.errors or any(row.field.errors for row in rows)
     return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
 
 
 def _other_options_of(form: OptionsForm) -> OptionRows:
-    """All other house rules."""
+    """Return all other house rules."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
     return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
 

@@ -25,11 +25,11 @@ class OptionsForm(PageForm):
     without_money = BooleanField()
 
     def option_fields(self) -> list[tuple[Option, Field]]:
-        """The house rules of the game, each with its field."""
+        """Return the house rules of the game, each with its field."""
         return [(option, self[option_field(option.id)]) for option in self.variant.options]
 
     def chosen_options(self) -> dict[str, OptionValue]:
-        """The house rules as the form says. What nobody can read is left out."""
+        """Return the house rules as the form says. What nobody can read is left out."""
         chosen = {option.id: _value(option, field) for option, field in self.option_fields()}
         if self.without_money.data:
             chosen |= {option.id: 0 for option in self.variant.options if is_stake(option)}
@@ -53,7 +53,7 @@ def option_field(option_id: str) -> str:
 
 
 def option_fields_of(variant: Variant) -> dict[str, Field]:
-    """A field for each house rule of a game, by its name."""
+    """Return a field for each house rule of a game, by its name."""
     return {option_field(option.id): _field_of(option) for option in variant.options}
 
 
@@ -111,8 +111,8 @@ def _field_of(option: Option) -> Field:
 
 
 def _value(option: Option, field: Field) -> OptionValue | None:
-    """The value of a house rule; None where the table leaves it to its other choices, and where
-    nobody can read it."""
+    """Return the value of a house rule; None where the table leaves it to its other choices, and
+    where nobody can read it."""
     if isinstance(option, ChoiceOption):
         return next((value for value in option.choices if str(value) == field.data), None)
     number: int | None = field.amount if isinstance(field, AmountField) else field.data

@@ -16,8 +16,8 @@ OWN = "own_game"
 
 
 def asked_variant(variant_id: str) -> Variant:
-    """The game that this address is about: one of the list, or what somebody made of it. There is
-    no such page where either is unknown or makes no sense."""
+    """Return the game that this address is about: one of the list, or what somebody made of it.
+    There is no such page where either is unknown or makes no sense."""
     variant = known_variant(variant_id)
     if OWN not in request.args:
         return variant
@@ -39,7 +39,7 @@ def asked_own_game() -> OwnGame | None:
 
 
 def known_variant(variant_id: str) -> Variant:
-    """The game of the list with this id; there is no such page where there is none."""
+    """Return the game of the list with this id; there is no such page where there is none."""
     if variant_id not in VARIANTS:
         raise NotFound
     return VARIANTS[variant_id]

@@ -67,7 +67,7 @@ class StartForm(OptionsForm, EntryForm):
 
 
 def start_form_of(game: Game) -> StartForm:
-    """The form of a game, filled in with what holds now."""
+    """Return the form of a game, filled in with what holds now."""
     begun = game.table.agreed
     seats = {str(seat): begun.name(seat) for seat in begun.seats}
     parts: dict[str, object] = {"variant": begun.variant, "begun": begun}

@@ -67,7 +67,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _grid(seats: Sequence[int]) -> str:
-    """The way in which tables with these numbers of seats all have room."""
+    """Return the way in which tables with these numbers of seats all have room."""
     table = max(seats, default=0) + BETWEEN_TABLES
     with_room = (
         grid.name for grid in GRIDS if math.ceil(len(seats) / grid.columns) * table <= grid.lines
@@ -78,7 +78,7 @@ def _grid(seats: Sequence[int]) -> str:
 @pages.get("/paper")
 @opens_tournament()
 def on_paper(stored: StoredTournament) -> ResponseReturnValue:
-    """The seating of the latest round and the standing, to be printed."""
+    """Show the seating of the latest round and the standing, to be printed."""
     night, tournament = night_of(stored), stored.tournament
     page = render_template(
         "tournaments/paper.html",

@@ -22,7 +22,7 @@ class Clock:
 
 
 def clock_of(stored: StoredTournament) -> Clock | None:
-    """The clock of the round that is played; None where none is, or it has no time limit."""
+    """Return the clock of the round that is played; None where none is, or it has no time limit."""
     minutes, started = stored.plan.minutes, stored.started
     if minutes is None or started is None or stored.tournament.stage != "playing":
         return None

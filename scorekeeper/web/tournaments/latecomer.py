@@ -36,7 +36,7 @@ class LatecomerForm(EntryForm):
 @opens_tournament("host")
 @until_finished
 def take_in(stored: StoredTournament) -> ResponseReturnValue:
-    """Seats somebody at a table of the latest round; whoever is new is signed up first."""
+    """Seat somebody at a table of the latest round; whoever is new is signed up first."""
     form = LatecomerForm()
     if form.validate_on_submit() and _is_taken_in(stored, form):
         return to_tournament(stored)
@@ -63,7 +63,7 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
-    """Seats somebody where the form says, and signs them up for that if need be: both or neither.
+    """Seat somebody where the form says, and signs them up for that if need be: both or neither.
     What speaks against it stands beside its field."""
     name, table, joined = form.name.tidy, form.table.data, form.joined.data
     fields = {"name": form.name, "player": form.name, "table": form.table, "joined": form.table}

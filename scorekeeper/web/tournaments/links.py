@@ -16,7 +16,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.links import Link, Role, link_of_token, make_link
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import session
-from scorekeeper.web.security.links import link_with, qr_code
+from scorekeeper.web.security.links import qr_code, write_link
 from scorekeeper.web.start.begin_once import derived
 
 T = TypeVar("T")
@@ -32,17 +32,17 @@ class SignUpLink:
 
 
 def table_token(game: Game, role: Role, asked_by: str) -> str:
-    """The token of the link that opens the game at a table in a role, for those who
-    came by this link of the tournament. It is made when the first of them asks for it, and anew
-    once a link to the game was withdrawn, so that none comes back."""
+    """Return the token of the link that opens the game at a table in a role, for those who came by
+    this link of the tournament. It is made when the first of them asks for it, and anew once a link
+    to the game was withdrawn, so that none comes back."""
     token = _table_token(game, role, asked_by)
     _table_link(game, role, token, asked_by)
     return token
 
 
 def table_link(game: Game, role: Role) -> Link:
-    """The link by which phones come from the tournament's page to the game at a table in a role. It
-    is made when it is first asked for; nobody sees its token."""
+    """Return the link by which phones come from the tournament's page to the game at a table in a
+    role. It is made when it is first asked for; nobody sees its token."""
     return _table_link(game, role, _table_token(game, role))
 
 
@@ -75,13 +75,13 @@ def _there(link: Link | None) -> Link:
 
 
 def make_sign_up_link(tournament_id: str) -> None:
-    """Makes the link by which people sign up; the caller commits."""
+    """Make the link by which people sign up; the caller commits."""
     make_link(session(), tournament_id, "watch", _sign_up_token(tournament_id))
 
 
 def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
-    """The link by which people sign up; None once it was withdrawn. Its letters are new each day,
-    and are noted when they are asked for first."""
+    """Return the link by which people sign up; None once it was withdrawn. Its letters are new each
+    day, and are noted when they are asked for first."""
     token = _sign_up_token(stored.id)
     link = link_of_token(session(), stored.id, token)
     if link is None:
@@ -89,7 +89,7 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     code = _code_of_today(stored.id)
     if target_of(session(), code) is None:
         _once(lambda: make_code(session(), stored.id, link.id, code))
-    address = link_with(stored.id, token)
+    address = write_link(stored.id, token)
     return SignUpLink(address, qr_code(address), spaced(code))
 
 

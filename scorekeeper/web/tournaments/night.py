@@ -55,7 +55,7 @@ class Night:
 
 
 def night_of(stored: StoredTournament) -> Night:
-    """A tournament with what was played at its tables."""
+    """Return a tournament with what was played at its tables."""
     ids = [id for games in stored.games.values() for id in games.values()]
     now = {game.id: game for game in summaries(session(), ids)} if ids else {}
     before = _as_counted(stored, now)
@@ -72,7 +72,7 @@ def night_of(stored: StoredTournament) -> Night:
 
 
 def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[str, Summary]:
-    """The games to which something was added once their round was over, as they count."""
+    """Return the games to which something was added once their round was over, as they count."""
     up_to = {
         id: counted
         for number, games in stored.games.items()
@@ -113,7 +113,8 @@ def _brought(result: TableResult | None) -> tuple[Mapping[int, int], ...]:
 
 
 def game_at(stored: StoredTournament, number: int, table: int) -> Game:
-    """The game at a table of a round. Raises NotFound where there is none, or none any more."""
+    """Return the game at a table of a round. Raises NotFound where there is none, or none any
+    more."""
     game_id = stored.games.get(number, {}).get(table)
     game = load(session(), game_id) if game_id else None
     if game is None:

@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.web.config import on_phone
-from scorekeeper.web.live import version_of
+from scorekeeper.web.config import runs_locally
+from scorekeeper.web.live import find_version
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.seats import sitting_out, tables_of
 from scorekeeper.web.tournaments.titles import headline, round_title
@@ -19,15 +19,15 @@ R = TypeVar("R")
 
 
 def tournament_pages(name: str, path: str = "/<tournament:tournament_id>") -> Blueprint:
-    """A blueprint of pages of tournaments, with addresses below this one. Where a phone is the
-    home, they say that they need the server."""
+    """Return a blueprint of pages of tournaments, with addresses below this one. Where a phone is
+    the home, they say that they need the server."""
     pages = Blueprint(name, __name__, url_prefix=f"/tournaments{path}")
     pages.before_request(_needs_server)
     return pages
 
 
 def _needs_server() -> ResponseReturnValue | None:
-    if not on_phone():
+    if not runs_locally():
         return None
     sentence = say(
         "A tournament needs the server, which tells all phones who sits where. Nothing is lost: it"
@@ -50,7 +50,7 @@ def until_finished(
 
 
 def to_tournament(stored: StoredTournament) -> ResponseReturnValue:
-    """A redirect to what matters now."""
+    """Return a redirect to what matters now."""
     return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
 
 
@@ -60,7 +60,7 @@ def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:
 
     @wraps(view)
     def followed(tournament_id: str, **rest: Any) -> R:
-        g.version = version_of(tournament_id)
+        g.version = find_version(tournament_id)
         return view(tournament_id=tournament_id, **rest)
 
     return followed
@@ -81,5 +81,5 @@ def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
 
 
 def own_players(stored: StoredTournament) -> frozenset[int]:
-    """The numbers of the players whose phone this is, without those taken off the list."""
+    """Return the numbers of the players whose phone this is, without those taken off the list."""
     return frozenset(number for number in g.access.seats if stored.tournament.has(number))

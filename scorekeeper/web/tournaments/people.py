@@ -17,7 +17,7 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
-from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.security.access import opens_tournament, require_phone_secret
 from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.parts import (
     own_players,
@@ -69,7 +69,7 @@ def _by_name(stored: StoredTournament) -> list[Player]:
 @pages.post("/people/take-off")
 @opens_tournament("host")
 def take_off(stored: StoredTournament) -> ResponseReturnValue:
-    """Takes somebody off the list who has sat at no table."""
+    """Take somebody off the list who has sat at no table."""
     form = PlayerForm()
     player = form.player.data
     if _told_of(stored, TakeOff(player), form) and stored.tournament.has(player):
@@ -120,8 +120,8 @@ def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturn
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
 @opens_tournament()
 def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
-    """Puts somebody's name right: the host does, and before the first round they themselves on
-    their own phone."""
+    """Put somebody's name right: the host does, and before the first round they themselves on their
+    own phone."""
     if not g.hosts and player not in own_players(stored):
         raise Forbidden
     then = _back(stored) if g.hosts else to_tournament(stored)
@@ -149,7 +149,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 @opens_tournament()
 @until_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
-    """Puts down the name of this phone's own player, once; a host may put down more."""
+    """Put down the name of this phone's own player, once; a host may put down more."""
     if own_players(stored) and not g.hosts:
         return to_tournament(stored)
     form = NameForm()
@@ -181,7 +181,7 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _without_phone(stored: StoredTournament) -> list[Player]:
-    """Those who take part and whom no phone belongs to."""
+    """Return those who take part and whom no phone belongs to."""
     known = {link.seat for link in links_of(session(), stored.id)}
     return [each for each in _by_name(stored) if each.here and each.number not in known]
 
@@ -190,6 +190,6 @@ def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
     """From now on this phone belongs to this player."""
     if not own_players(stored):
         link = make_link(session(), stored.id, "watch", seat=number)
-        let_in(session(), stored.id, own_secret(), link.id)
+        let_in(session(), stored.id, require_phone_secret(), link.id)
         session().commit()
     return to_tournament(stored)

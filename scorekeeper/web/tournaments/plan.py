@@ -10,11 +10,11 @@ from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
 from scorekeeper.web.database import session
-from scorekeeper.web.live import note_tournament
+from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.kinds import TOURNAMENT
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.families import families
 from scorekeeper.web.start.option_rows import to_agree_on
@@ -29,14 +29,14 @@ pages = tournament_pages("tournament_plan", path="")
 
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
-    """The games on offer."""
+    """Show the games on offer."""
     return render_template("tournaments/choose.html", families=families()), 200
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def new(variant_id: str) -> ResponseReturnValue:
-    """Begins a tournament, of nobody yet."""
+    """Begin a tournament, of nobody yet."""
     form = plan_form_of(asked_variant(variant_id))
     if form.validate_on_submit():
         stored = begin_once(TOURNAMENT, form, lambda id: _begin(form, id))
@@ -65,7 +65,7 @@ def change(stored: StoredTournament) -> ResponseReturnValue:
         as_seen = replace(stored, changed=form.changed.data)
         if change_plan(session(), as_seen, form.plan()):
             session().commit()
-            note_tournament(stored.id)
+            note_tournament_change(stored.id)
             return to_tournament(stored)
         session().rollback()
         form.changed.data = stored.changed

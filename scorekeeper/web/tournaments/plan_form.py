@@ -71,7 +71,7 @@ class PlanForm(OptionsForm, BeginForm):
 
 
 def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
-    """The form of a tournament of this game, filled in `like` another, or as is usual."""
+    """Return the form of a tournament of this game, filled in `like` another, or as is usual."""
     most = min(MAX_PLAYERS, most_players(variant))
     choices = {
         "points": say("The points of the games, added up"),

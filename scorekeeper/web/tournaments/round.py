@@ -27,7 +27,7 @@ from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.parts import remove_nul
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, night_of
@@ -56,12 +56,12 @@ DRAWS = 1_000_000_000
 class SeatingForm(EntryForm):
     """A seating that was looked at: who sits where, by numbers, the tables parted by `;`."""
 
-    by = HiddenField(filters=[writable])
-    tables = HiddenField(filters=[writable])
-    sitting_out = HiddenField(filters=[writable])
+    by = HiddenField(filters=[remove_nul])
+    tables = HiddenField(filters=[remove_nul])
+    sitting_out = HiddenField(filters=[remove_nul])
 
     def round(self) -> Round | None:
-        """The round to be seated; None where nobody can read it."""
+        """Return the round to be seated; None where nobody can read it."""
         try:
             fact = {
                 "kind": "round",
@@ -100,8 +100,8 @@ WAYS: dict[SeatedBy, str] = {
 @opens_tournament("host")
 @until_finished
 def seat(stored: StoredTournament) -> ResponseReturnValue:
-    """Shows how the next round could be seated, and seats it so. The draw has a number, which
-    stands in the address, so that another look shows the same."""
+    """Show how the next round could be seated, and seats it so. The draw has a number, which stands
+    in the address, so that another look shows the same."""
     form, by, draw = SeatingForm(), _way(), request.args.get("draw", type=int)
     if form.is_submitted():
         round = form.round()
@@ -150,7 +150,7 @@ def _way() -> SeatedBy:
 
 
 def _ways(night: Night, chosen: SeatedBy) -> list[Way]:
-    """The ways that make sense now: before the first round there is no standing, and after a
+    """Return the ways that make sense now: before the first round there is no standing, and after a
     play-off only another."""
     tournament = night.tournament
     known: list[SeatedBy] = ["draw"]
@@ -171,7 +171,7 @@ def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
 @pages.route("/<any(start, end, resume, drop, finish, reopen):step>", methods=["GET", "POST"])
 @opens_tournament("host")
 def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
-    """Asks once more, where that is worth it, then takes the step: starts the round, ends it, drops
+    """Ask once more, where that is worth it, then takes the step: starts the round, ends it, drops
     it, or ends the tournament; or takes an end back."""
     if stored.tournament.finished != (step == "reopen"):
         return to_tournament(stored)
@@ -193,7 +193,7 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
 
 
 def _number(text: object) -> int:
-    """A player's number; 0 where nobody was chosen."""
+    """Return a player's number; 0 where nobody was chosen."""
     return int(str(text)) if str(text).isdecimal() else 0
 
 

@@ -72,7 +72,7 @@ class Place:
 
 
 def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
-    """The tables of the latest round, as this phone sees them whose players are `own`."""
+    """Return the tables of the latest round, as this phone sees them whose players are `own`."""
     tournament, ids = night.tournament, night.stored.latest_games
     games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
     lines = []
@@ -116,7 +116,7 @@ def _state(game: Game) -> str:
 
 
 def rounds_over(night: Night) -> list[RoundLines]:
-    """The rounds that are over, the last one first, with the winner of each table."""
+    """Return the rounds that are over, the last one first, with the winner of each table."""
     return [
         RoundLines(
             number, title_of_round(night.tournament, number), tuple(_tables_over(night, number))

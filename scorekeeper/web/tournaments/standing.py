@@ -55,8 +55,8 @@ def on_a_standing(night: Night, own: Collection[int]) -> dict[str, Any]:
 
 
 def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
-    """The standing, the best first, as this phone sees it whose players are `own`; empty before
-    anything has been played."""
+    """Return the standing, the best first, as this phone sees it whose players are `own`; empty
+    before anything has been played."""
     if not night.anything_played:
         return []
     lines = night.standing
@@ -79,7 +79,8 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
 
 
 def _last_for_the_win(night: Night) -> int | None:
-    """The last of those who would play the first play-off now; None where there is none to come."""
+    """Return the last of those who would play the first play-off now; None where there is none to
+    come."""
     if night.tournament.playoffs:
         return None
     return next(reversed(choose_playoff_players(night.tournament, night.rounds)), None)

@@ -10,12 +10,12 @@ from scorekeeper.web.writing.standings import who_won
 
 
 def round_title(tournament: Tournament) -> str:
-    """The latest round by its number."""
+    """Return the latest round by its number."""
     return title_of_round(tournament, len(tournament.rounds))
 
 
 def title_of_round(tournament: Tournament, number: int) -> str:
-    """A round by its number."""
+    """Return a round by its number."""
     last = tournament.plan.rounds
     if number and tournament.rounds[number - 1].by == "playoff":
         return say("Play-off")

@@ -18,7 +18,12 @@ from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
+from scorekeeper.web.security.access import (
+    LOCKED,
+    is_locked_out,
+    opens_tournament,
+    require_phone_secret,
+)
 from scorekeeper.web.tournaments.clock import clock_of
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import Correction, Night, game_at, night_of
@@ -66,16 +71,16 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 @pages.get("/rounds/<int:number>/tables/<int:table>")
 @opens_tournament()
 def open_table(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
-    """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
+    """Let this phone into the game at a table: as its host where it runs the tournament, to keep
     the score where its player sits there, else to watch."""
     game, role = game_at(stored, number, table), _role_at(stored, number, table)
-    if locked_out(game):
+    if is_locked_out(game):
         flash_notice("refused", say(LOCKED))
         return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
-    access = access_of_phone(session(), game.id, own_secret())
+    access = access_of_phone(session(), game.id, require_phone_secret())
     if access is None or not access.may(role):
         link = table_link(game, role)
-        let_in(session(), game.id, own_secret(), link.id)
+        let_in(session(), game.id, require_phone_secret(), link.id)
         session().commit()
     return to_table(game)
 
@@ -89,7 +94,7 @@ class RecountForm(EntryForm):
 @pages.post("/rounds/<int:number>/tables/<int:table>/recount")
 @opens_tournament("host")
 def recount(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
-    """Takes in what was corrected at a table once its round was over."""
+    """Take in what was corrected at a table once its round was over."""
     form = RecountForm()
     told(stored, Recount(number, table, form.entry.data), form)
     return to_tournament(stored)

@@ -9,16 +9,16 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tournaments import StoredTournament, load_tournament, tournament_open_to
 from scorekeeper.web.database import connection
-from scorekeeper.web.security.access import own_secret
+from scorekeeper.web.security.access import require_phone_secret
 
 
 def way_back(game: Game) -> StoredTournament | None:
-    """The tournament to which a game leads back, without its evening; None where it is in none, or
-    in one that this phone may not see."""
+    """Return the tournament to which a game leads back, without its evening; None where it is in
+    none, or in one that this phone may not see."""
     if game.tournament_id is None:
         return None
     with connection() as reader:
-        return tournament_open_to(reader, game.tournament_id, own_secret())
+        return tournament_open_to(reader, game.tournament_id, require_phone_secret())
 
 
 def deletion_refusals(game: Game) -> list[Refusal]:
@@ -48,6 +48,6 @@ def counts_no_more(game: Game) -> bool:
 
 
 def _may_be_over(game: Game) -> bool:
-    """The end of a round ends its games: one that was neither ended nor corrected is still played,
-    and nobody has to look."""
+    """Return the end of a round ends its games: one that was neither ended nor corrected is still
+    played, and nobody has to look."""
     return game.table.finished or any(isinstance(entry, End | Correction) for entry in game.entries)

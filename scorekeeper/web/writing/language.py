@@ -23,7 +23,7 @@ ENGLISH = Locale("en", territory="001")
 
 
 def init_app(app: Flask) -> None:
-    """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
+    """Let every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     app.before_request(use_readers_language)
     app.jinja_env.globals.update(
         say=say_marked_up,
@@ -40,7 +40,7 @@ def wanted_language() -> str:
 
 
 def spoken_language() -> str:
-    """The one that is wanted. Until that is here, the best of those that are."""
+    """Return the one that is wanted. Until that is here, the best of those that are."""
     wanted = wanted_language()
     return wanted if is_here(wanted) else _asked_for(tuple(filter(is_here, LANGUAGES)))
 
@@ -52,7 +52,7 @@ def is_here(language: str) -> bool:
 
 
 def _asked_for(languages: tuple[str, ...]) -> str:
-    """The language of these that the browser asks for."""
+    """Return the language of these that the browser asks for."""
     wanted = [language for language, quality in request.accept_languages if quality]
     return negotiate_locale(wanted, list(languages), sep="-") or "en"
 
@@ -65,18 +65,18 @@ def use_readers_language() -> None:
 
 
 def readers_catalogue() -> Catalogue:
-    """The sentences in the language of this request."""
+    """Return the sentences in the language of this request."""
     return catalogue_of(reading().language)
 
 
 @cache
 def catalogue_of(language: str) -> Catalogue:
-    """The sentences in a language, read once."""
+    """Return the sentences in a language, read once."""
     return cast(Catalogue, Translations.load(SENTENCES, [language]))
 
 
 def reading() -> Locale:
-    """The language of this request, and how numbers and dates are written in it."""
+    """Return the language of this request, and how numbers and dates are written in it."""
     if not has_request_context():
         return ENGLISH
     if "reading" not in g:
@@ -89,7 +89,7 @@ def _locale_of(language: str) -> Locale:
 
 
 def say_later(sentence: str) -> str:
-    """A sentence that is known before anybody reads it, as in the validators of a form; said
+    """Return a sentence that is known before anybody reads it, as in the validators of a form; said
     when it is shown."""
     return cast(str, LazyProxy(say, sentence, enable_cache=False))
 

@@ -71,7 +71,7 @@ SIGNS_OF_SEVERAL = {
 
 
 def money(amount: int, currency: str | None) -> str:
-    """An amount of minor units as its users write it; without a currency, chips.
+    """Return an amount of minor units as its users write it; without a currency, chips.
 
     >>> money(420, "USD"), money(420, "PLN"), money(1, None)
     ('$4.20', '4,20\\xa0zł', '1 chip')
@@ -94,8 +94,8 @@ def balance(amount: int, currency: str | None) -> str:
 
 
 def read_amount(text: str, currency: str | None) -> int:
-    """An amount as somebody types it, with a point or a comma, in minor units; without a currency,
-    chips. Raises ValueError with a sentence.
+    """Return an amount as somebody types it, with a point or a comma, in minor units; without a
+    currency, chips. Raises ValueError with a sentence.
 
     >>> read_amount("1.5", "USD"), read_amount("0,05 €", "EUR"), read_amount("20", None)
     (150, 5, 20)
@@ -117,7 +117,7 @@ def _without_sign(text: str, currency: str | None) -> str:
 
 
 def amount_text(amount: int, currency: str | None) -> str:
-    """An amount of minor units as somebody would type it; `read_amount` reads it.
+    """Return an amount of minor units as somebody would type it; `read_amount` reads it.
 
     >>> amount_text(150, "USD"), amount_text(20, None)
     ('1.50', '20')
@@ -126,8 +126,8 @@ def amount_text(amount: int, currency: str | None) -> str:
 
 
 def readers_currency() -> str:
-    """The currency of the country whose language the reader's browser asks for first; where it
-    names none, one that goes with the language."""
+    """Return the currency of the country whose language the reader's browser asks for first; where
+    it names none, one that goes with the language."""
     for wanted in request.accept_languages.values():
         country = wanted.replace("_", "-").partition("-")[2].upper()
         if currencies := get_territory_currencies(country) if country else []:
@@ -136,7 +136,7 @@ def readers_currency() -> str:
 
 
 def signed(number: int) -> str:
-    """A number as the reader writes it, with the minus that printers use.
+    """Return a number as the reader writes it, with the minus that printers use.
 
     >>> signed(-50), signed(1040)
     ('−50', '1,040')
@@ -148,7 +148,7 @@ def signed(number: int) -> str:
 
 
 def to_a_tenth(number: float) -> str:
-    """A number with one decimal, as the reader writes it.
+    """Return a number with one decimal, as the reader writes it.
 
     >>> to_a_tenth(27.84)
     '27.8'
@@ -187,13 +187,13 @@ def _units(amount: int, currency: str) -> Decimal:
 
 
 def _with_its_sign(amount: int, currency: str, written_as: Locale) -> str:
-    """An amount with the sign of its currency."""
+    """Return an amount with the sign of its currency."""
     written = format_currency(_units(amount, currency), currency, locale=written_as)
     return str(written).replace("-", "−")
 
 
 def _bare(amount: int, currency: str, written_as: Locale) -> str:
-    """An amount without the sign of its currency."""
+    """Return an amount without the sign of its currency."""
     digits = get_currency_precision(currency)
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
     return _written(_units(amount, currency), pattern, written_as)
@@ -225,8 +225,8 @@ def _locale_of(currency: str) -> Locale:
 
 
 def letters_of(text: str) -> str:
-    """The three letters of the currency that somebody wrote, by its sign or by its letters. What is
-    neither comes back in capitals.
+    """Return the three letters of the currency that somebody wrote, by its sign or by its letters.
+    What is neither comes back in capitals.
 
     >>> letters_of(" € "), letters_of("ZŁ"), letters_of("gbp")
     ('EUR', 'PLN', 'GBP')

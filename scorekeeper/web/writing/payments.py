@@ -37,7 +37,7 @@ def _payout(start: Start, transfer: Transfer) -> Payout:
 
 
 def message(title: str, payments: Sequence[Payout]) -> str:
-    """All payments as a text for a chat: “Jamaican, 21 November. Cid pays Ann £5.30. …”"""
+    """Return all payments as a text for a chat: “Jamaican, 21 November. Cid pays Ann £5.30. …”"""
     return " ".join([f"{title}.", *(payment.sentence for payment in payments)])
 
 

@@ -68,7 +68,7 @@ def _who_cuts(game: Game, cut: Cut) -> str:
 
 
 def _cut_by(cut: Cut) -> str:
-    """The cut, and who cuts (J16)."""
+    """Return the cut, and who cuts (J16)."""
     return {
         "dealer": say("The {cut}, by the dealer", cut=cut.name),
         "dealers_left": say("The {cut}, by the player on the dealer’s left", cut=cut.name),

@@ -20,7 +20,7 @@ ORDINALS = {
 
 
 def ordinal(rank: int) -> str:
-    """A rank as it is written.
+    """Return a rank as it is written.
 
     >>> ordinal(1), ordinal(3), ordinal(4)
     ('1st', '3rd', '4th')
@@ -29,7 +29,7 @@ def ordinal(rank: int) -> str:
 
 
 def in_rank_order(state: State) -> list[Player]:
-    """The players, first place first, those who share one as they sit; those who left come
+    """Return the players, first place first, those who share one as they sit; those who left come
     last."""
     return sorted(
         map(state.player, state.order), key=lambda player: player.rank or len(state.players) + 1
@@ -37,18 +37,18 @@ def in_rank_order(state: State) -> list[Player]:
 
 
 def as_they_sit(state: State) -> list[Player]:
-    """The players as they sit, clockwise; those who left come last."""
+    """Return the players as they sit, clockwise; those who left come last."""
     return sorted(map(state.player, state.order), key=lambda player: player.rank is None)
 
 
 def leaders(state: State) -> list[Player]:
-    """The players in first place, as they sit."""
+    """Return the players in first place, as they sit."""
     return [player for player in map(state.player, state.order) if player.rank == 1]
 
 
 def still_there(state: State) -> list[int]:
-    """The seats of those who have not left, as they sit; where they are more than can begin a
-    game, of those who are still in it (C11, C24)."""
+    """Return the seats of those who have not left, as they sit; where they are more than can begin
+    a game, of those who are still in it (C11, C24)."""
     there = [player for player in map(state.player, state.order) if player.rank]
     if len(there) > MAX_PLAYERS:
         there = [player for player in there if player.in_play]

@@ -9,20 +9,20 @@ from scorekeeper.web.writing.times import day
 
 
 def hand_title(rules: Variant, number: int) -> str:
-    """A hand by its number, in the words of its game: “Hand 4”."""
+    """Return a hand by its number, in the words of its game: “Hand 4”."""
     return capital(say("{words.hand} {number}", words=rules.words, number=number))
 
 
 def contract_title(rules: Variant, number: int) -> str:
-    """A contract by its number: the hand that demands it, or where each player has a contract of
-    their own, itself: “Hand 4”, “Phase 4”."""
+    """Return a contract by its number: the hand that demands it, or where each player has a
+    contract of their own, itself: “Hand 4”, “Phase 4”."""
     if not rules.contract_by_player:
         return hand_title(rules, number)
     return capital(say("{words.contract} {number}", words=rules.words, number=number))
 
 
 def hand_in_words(rules: Variant, hand: HandInPlay) -> str:
-    """A hand, and how many there are, where anybody knows: “Hand 4 of 9”."""
+    """Return a hand, and how many there are, where anybody knows: “Hand 4 of 9”."""
     if hand.last is None:
         return hand_title(rules, hand.rules.number)
     sentence = say(
@@ -40,7 +40,7 @@ def game_name(game: Game) -> str:
 
 
 def game_and_day(game: Game) -> str:
-    """A game and the day it was begun: “European, 21 November”."""
+    """Return a game and the day it was begun: “European, 21 November”."""
     return f"{game_name(game)}, {day(game.begun)}"
 
 
