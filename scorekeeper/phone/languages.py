@@ -3,7 +3,7 @@ wanted. The app says which one it wants, and the service worker brings it (langu
 
 from flask import Response, request
 
-from scorekeeper.web.writing.language import is_here, wanted_language
+from scorekeeper.web.writing.language import choose_language, is_installed
 
 WANTED = "X-Wanted-Language"
 """Says, in an answer, which language has to come before the request can be answered."""
@@ -15,7 +15,7 @@ def ask_for_language() -> Response | None:
     """Asks for the language that a page wants, or that is being chosen, where it isn't here and
     nobody has looked for it; before anything is done about the request."""
     wanted = _wanted()
-    if wanted is None or is_here(wanted) or SOUGHT in request.headers:
+    if wanted is None or is_installed(wanted) or SOUGHT in request.headers:
         return None
     return Response(status=204, headers={WANTED: wanted})
 
@@ -24,5 +24,5 @@ def _wanted() -> str | None:
     if request.endpoint == "static":
         return None
     if request.method == "GET":
-        return wanted_language()
+        return choose_language()
     return request.form.get("language") if request.endpoint == "settings.show" else None

@@ -8,7 +8,7 @@ import jinja2.debug  # noqa: F401  which is only asked for once something fails
 from flask import Flask
 from werkzeug.test import Client
 
-from scorekeeper.web.writing.language import LANGUAGES, is_here
+from scorekeeper.web.writing.language import LANGUAGES, is_installed
 
 CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 PERSON = re.compile(r'/people/([^"/]+)"')
@@ -39,7 +39,7 @@ def visit(app: Flask) -> None:
         "link_id": "none",
         "name": "sw.js",
     }
-    for language in filter(is_here, LANGUAGES):
+    for language in filter(is_installed, LANGUAGES):
         for address in _addresses(app, values):
             client.get(address, headers={"Accept-Language": language}, buffered=True)
     client.post(f"{begun.location}/score", data=token)

@@ -17,7 +17,7 @@ from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.history import History
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import money, signed, with_sign
-from scorekeeper.web.writing.standings import as_they_sit, in_rank_order, leads, place_in_words
+from scorekeeper.web.writing.standings import describe_rank, leads, sort_by_rank, sort_by_seat
 
 
 @dataclass(frozen=True)
@@ -151,9 +151,9 @@ def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     `by_rank` for those who prefer that."""
     sentences = outlook(history.start, history.state)
     row, decisions = latest_row(history.state.sheet), _find_buy_in_decisions(history)
-    for player in in_rank_order(history.state) if by_rank else as_they_sit(history.state):
+    for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
         notes = [
-            place_in_words(history.state, player),
+            describe_rank(history.state, player),
             own_contract_text(player.contract, history.start.rules) if player.contract else "",
             *_notes(history, player, decisions),
             sentences.get(player.seat, ""),

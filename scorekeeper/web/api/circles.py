@@ -27,7 +27,7 @@ from scorekeeper.web.api.describing import (
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
-from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import load_for_program
@@ -125,7 +125,7 @@ def _created(circle: Circle, tokens: NewTokens) -> Response:
 def show(circle_id: str) -> ResponseReturnValue:
     """The people of a circle, its games, and the season's table, worked out from their logs."""
     circle = _open(circle_id)
-    season = season_of(circle, read_choice(request.args, VARIANTS))
+    season = load_season(circle, read_choice(request.args, VARIANTS))
     return json_answer(circle_shape(season))
 
 
@@ -157,7 +157,7 @@ def add(circle_id: str) -> ResponseReturnValue:
     game_id = hosted_game(read_added_game(sent_body()))
     add_to_circle(circle.id, game_id)
     session().commit()
-    season = season_of(_open(circle_id, "host"))
+    season = load_season(_open(circle_id, "host"))
     (evening,) = (each for each in season.all if each.game.id == game_id)
     return json_answer(write_circle_game(evening), 201)
 
@@ -174,7 +174,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     host."""
     circle = _open(circle_id, "host")
     change = read_change(sent_body())
-    season = season_of(circle)
+    season = load_season(circle)
     people = season.people
     person = people.find(person_id)
     if person is None:
@@ -209,7 +209,7 @@ def forget(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Forgets somebody: “Player n” stands for their name in every game of the circle. Needs the
     host."""
     circle = _open(circle_id, "host")
-    season = season_of(circle)
+    season = load_season(circle)
     if season.people.find(person_id) is None:
         raise NotFound
     forget_person(season, person_id)

@@ -47,7 +47,7 @@ from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import forbid_caching, limit_new_games
-from scorekeeper.web.tournaments.way_back import deletion_refusals
+from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 from scorekeeper.wire.counts import CountShape, read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
@@ -177,7 +177,7 @@ def delete(game_id: str) -> ResponseReturnValue:
     """Deletes a game for good: its entries, its links and who came by them; but none that is played
     at a table of a tournament. Needs the host."""
     game = _open(game_id, "host")
-    if wrong := deletion_refusals(game):
+    if wrong := find_deletion_refusals(game):
         return refused(wrong, status=409)
     delete_game(session(), game.id)
     session().commit()

@@ -7,7 +7,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import sent_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.referee.searching import wait_for_search
 from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
@@ -101,6 +101,6 @@ def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(sent_body(), VARIANTS)
     count_large_hand(len(question.cards))
-    with search_in_line():
+    with wait_for_search():
         found = question.judge()
     return jsonify(write_arrangement(found))

@@ -41,7 +41,7 @@ from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
-from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.night import load_game_at, load_night
 from scorekeeper.web.tournaments.recording import count_games_of
 from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.wire.error_shapes import ErrorShape
@@ -119,7 +119,7 @@ def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
             "watch": write_link(stored.id, watch),
             "api": url_for("api_tournaments.show", tournament_id=stored.id, _external=True),
         },
-        "tournament": tournament_shape(night_of(stored)),
+        "tournament": tournament_shape(load_night(stored)),
     }
     response = json_answer(body, 201)
     response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
@@ -130,7 +130,7 @@ def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
 @describes(Call(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT}))
 def show(tournament_id: str) -> ResponseReturnValue:
     """Who takes part, who sits where, the results of the tables and the standing."""
-    return json_answer(tournament_shape(night_of(_open(tournament_id))))
+    return json_answer(tournament_shape(load_night(_open(tournament_id))))
 
 
 @api.put("/<tournament:tournament_id>/plan")
@@ -203,7 +203,7 @@ def live(tournament_id: str) -> ResponseReturnValue:
 def seat(tournament_id: str) -> ResponseReturnValue:
     """Shows how the next round could be seated, drawn anew each time; recording it as a fact seats
     it. Needs the host."""
-    night = night_of(_open(tournament_id, "host"))
+    night = load_night(_open(tournament_id, "host"))
     by = read_way(request.args.get("by", ""))
     draw = list(night.tournament.here)
     secrets.SystemRandom().shuffle(draw)
@@ -265,7 +265,7 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
     except IdempotencyKeyReusedError:
         return key_reused()
     note_tournament_change(after.id)
-    body: FactAnswer = {"tournament": tournament_shape(night_of(after))}
+    body: FactAnswer = {"tournament": tournament_shape(load_night(after))}
     return json_answer(body, 201)
 
 
@@ -298,7 +298,7 @@ def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnVal
     """Links to the game at a table, to keep its score or to host it; they are withdrawn with the
     link by whose token they were asked for. Needs the host."""
     stored, access = load_for_program(TOURNAMENT, tournament_id, "host")
-    game, (asked_by,) = game_at(stored, number, table), access.links
+    game, (asked_by,) = load_game_at(stored, number, table), access.links
     body: TableLinksShape = {
         "game": game.id,
         "score": write_link(game.id, table_token(game, "score", asked_by)),

@@ -1,4 +1,4 @@
-"""Games in circles: begun in one, played again in those of the last game, added later."""
+"""Begin games in circles, and add games to them later."""
 
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
@@ -23,7 +23,7 @@ def hosts_circle(circle_id: str) -> bool:
 
 
 def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
-    """Stores the start of a game under an id, and adds it to a circle, if there is one; the caller
+    """Store the start of a game under an id, and add it to a circle, if there is one; the caller
     commits. To a phone's copy of a circle nothing is added: the next page says so. Raises WireError
     where the circle is full, IntegrityError where there is a game of that id."""
     game = begin(session(), start, id=id)
@@ -43,7 +43,7 @@ def add_to_circle(circle_id: str, game_id: str) -> None:
         raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None
 
 
-def own_circle_of(game_id: str) -> str | None:
+def find_own_circle(game_id: str) -> str | None:
     """Return the id of the circle in which a game was played and of which this phone is a host;
     None where there is none."""
     hosted = _hosted_circles()

@@ -1,4 +1,4 @@
-"""Menu of a circle: its name, what can be kept of it, and its end."""
+"""Menu of a circle: its name, its files, and deleting it."""
 
 from flask import Blueprint, Response, jsonify, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -9,8 +9,8 @@ from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
-from scorekeeper.web.circles.picture import season_content
-from scorekeeper.web.circles.seasons import chosen_season
+from scorekeeper.web.circles.picture import build_season_content
+from scorekeeper.web.circles.seasons import read_season
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
@@ -62,21 +62,21 @@ def name(circle: Circle) -> ResponseReturnValue:
 @pages.get("/season.csv")
 @opens_circle()
 def as_csv(circle: Circle) -> ResponseReturnValue:
-    """Show the season's table for a spreadsheet."""
-    season = chosen_season(circle)
+    """Send the season's table for a spreadsheet."""
+    season = read_season(circle)
     results = season.results
     text = write_season_csv(results.table, results.ratings, season.people)
-    return _attached(Response(text, mimetype="text/csv"), "season.csv")
+    return _attach(Response(text, mimetype="text/csv"), "season.csv")
 
 
 @pages.get("/season.json")
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
-    """Show the circle and its season, as programs get it."""
-    return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
+    """Send the circle and its season, as programs get it."""
+    return _attach(jsonify(circle_shape(read_season(circle))), "season.json")
 
 
-def _attached(response: Response, name: str) -> Response:
+def _attach(response: Response, name: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -85,7 +85,7 @@ def _attached(response: Response, name: str) -> Response:
 @limit_drawings
 @opens_circle()
 def as_picture(circle: Circle) -> ResponseReturnValue:
-    """Show the season as a picture for a chat."""
+    """Send the season as a picture for a chat."""
     if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
     return _picture(png(_svg(circle)), "image/png", "season.png")
@@ -95,12 +95,12 @@ def as_picture(circle: Circle) -> ResponseReturnValue:
 @limit_drawings
 @opens_circle()
 def as_drawing(circle: Circle) -> ResponseReturnValue:
-    """Show the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    """Send the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
     return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
 
 
 def _svg(circle: Circle) -> str:
-    return draw(season_content(chosen_season(circle)), "tall").svg()
+    return draw(build_season_content(read_season(circle)), "tall").svg()
 
 
 def _picture(picture: bytes, mimetype: str, name: str) -> Response:

@@ -25,7 +25,7 @@ from scorekeeper.store.copies import Asked, Copy, asked_of, copy_of
 from scorekeeper.store.games import Game
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
-from scorekeeper.web.hand.conflict import Conflict, conflict_of
+from scorekeeper.web.hand.conflict import Conflict, find_conflict
 from scorekeeper.web.writing.money import describe, describe_entry
 
 AnswerName = Literal["drop", "correct", "send"]
@@ -92,7 +92,7 @@ def describe_local_state(game: Game) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Give templates `runs_locally()` and `describe_local_state(game)`, what stands under the title."""
+    """Give templates `runs_locally()` and `describe_local_state(game)`."""
     app.jinja_env.globals.update(
         runs_locally=runs_locally, describe_local_state=describe_local_state
     )
@@ -138,7 +138,7 @@ def build_question(game: Game, asked: Asked) -> Question:
     row = _find_row(game, theirs)
     conflict = None
     if row and isinstance(asked.entry, Hand):
-        conflict = conflict_of(game, row.deal, asked.entry)
+        conflict = find_conflict(game, row.deal, asked.entry)
     if row and isinstance(asked.entry, Hand | Void):
         correction = conflict.correction if conflict else say("Correct it: thrown in")
         choices = [AnswerButton("drop", say("Use theirs")), AnswerButton("correct", correction)]

@@ -16,7 +16,7 @@ from scorekeeper.store.games import Game, load
 from scorekeeper.web.database import session
 from scorekeeper.web.hand.form import FLAGS, flag_text
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.writing.penalties import offers
+from scorekeeper.web.writing.penalties import find_offers
 from scorekeeper.web.writing.titles import game_and_day
 
 COOKIE_KEY = "set_aside"
@@ -154,5 +154,5 @@ def _name_player(seat: str, game: Game | None) -> str:
 
 
 def _name_penalty(what: str, game: Game | None) -> str:
-    texts = {offer.value: offer.name for offer in offers(game)} if game else {}
+    texts = {offer.value: offer.name for offer in find_offers(game)} if game else {}
     return texts.get(what, what)

@@ -1,5 +1,4 @@
-"""What a phone does with what is on its own list: a game it archives and brings back; whatever it
-was let into it forgets."""
+"""Archive a game on this phone, or take what it was let into off it."""
 
 from flask import Blueprint, g, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -25,7 +24,7 @@ pages = Blueprint("archive", __name__)
 @opens_game()
 @requires_server
 def change(game: Game) -> ResponseReturnValue:
-    """Archive the game on this phone, or brings it back; no other phone notices."""
+    """Archive the game on this phone, or bring it back; no other phone notices."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
@@ -43,14 +42,14 @@ def change(game: Game) -> ResponseReturnValue:
 
 @route_every_kind(pages, "/forget", "POST")
 @opens()
-def leave(thing: T, kind: Kind[T]) -> ResponseReturnValue:
+def leave(resource: T, kind: Kind[T]) -> ResponseReturnValue:
     """Take a game, a circle or a tournament off this phone; a link brings it back. A host's phone
     might be the only one left, so it archives or deletes instead."""
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
-        forget(session(), all_secrets(), thing.id)
+        forget(session(), all_secrets(), resource.id)
         session().commit()
         note_event("forgotten")
-        flash_notice("info", say("{game} is off this phone.", game=kind.title(thing)))
+        flash_notice("info", say("{game} is off this phone.", game=kind.title(resource)))
     return redirect(url_for("home.show"), 303)

@@ -1,4 +1,4 @@
-"""Forgetting everything on a phone: what the server gave it, and what its browser keeps."""
+"""Forget everything on a phone: what the server gave it, and what its browser stores."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
@@ -19,13 +19,13 @@ ALL = '"cache", "cookies", "storage"'
 
 @pages.get("/forget")
 def show() -> ResponseReturnValue:
-    """Ask whether everything is to be forgotten, and says what would be lost."""
+    """Ask whether everything is to be forgotten, and say what would be lost."""
     return render_template("forget/forget.html", form=PageForm(), counted=count_local_only())
 
 
 @pages.post("/forget")
 def forget() -> ResponseReturnValue:
-    """Take back the phone's cookie, which opens nothing any more, and has the browser forget the
+    """Take back the phone's cookie, which opens nothing any more, and have the browser forget the
     rest. Where it doesn't know how to, the page's script does it."""
     if not runs_locally():
         forget_all(session(), all_secrets())

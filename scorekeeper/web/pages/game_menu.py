@@ -1,4 +1,4 @@
-"""Menu of a game: what is done once an evening, or once a game."""
+"""Menu of a game: what is needed once an evening, or once a game."""
 
 from dataclasses import dataclass
 
@@ -22,12 +22,12 @@ from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game, require_phone_secret
 from scorekeeper.web.server_only import follows_server, requires_server
-from scorekeeper.web.tournaments.way_back import deletion_refusals
+from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
 
-def can_be_a_title(_: PageForm, field: NameField) -> None:
+def check_title(_: PageForm, field: NameField) -> None:
     """Refuse what no game can be called."""
     refusal = title_refusal(field.tidy)
     if refusal:
@@ -37,7 +37,7 @@ def can_be_a_title(_: PageForm, field: NameField) -> None:
 class TitleForm(PageForm):
     """What the table calls its game; nothing for the name of what is played."""
 
-    title = NameField(validators=[can_be_a_title])
+    title = NameField(validators=[check_title])
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,12 @@ def _page(game: Game, title: TitleForm) -> str:
         archive=make_switch_form(on=not archived),
         forget=PageForm(formdata=None),
         copied=copied,
-        stays_because=deletion_refusals(game) if g.hosts else (),
+        stays_because=find_deletion_refusals(game) if g.hosts else (),
         finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game.table) if going_on else (),
         leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
-        if_stopped=_if_stopped(game.start.rules) if going_on else None,
+        if_stopped=_describe_stop(game.start.rules) if going_on else None,
     )
 
 
@@ -87,8 +87,8 @@ def _finder_switch(*, on: bool) -> FinderSwitch:
     return FinderSwitch(text, say("Switch on"), form)
 
 
-def _if_stopped(rules: Variant) -> str:
-    """Who wins when the table stops now, and what."""
+def _describe_stop(rules: Variant) -> str:
+    """Say who wins when the table stops now, and what."""
     total = _winning_total(rules)
     if rules.stakes:
         sentence = say(
@@ -115,7 +115,7 @@ def _winning_total(rules: Variant) -> str:
 @opens_game("host")
 @requires_server
 def title(game: Game) -> ResponseReturnValue:
-    """Give the game a title, or takes it away."""
+    """Give the game a title, or take it away."""
     form = TitleForm()
     if not form.validate_on_submit():
         return _page(game, form), 422
@@ -142,5 +142,5 @@ def finder(game: Game) -> ResponseReturnValue:
 @pages.post("/stop")
 @opens_game("score")
 def stop(game: Game) -> ResponseReturnValue:
-    """Show the table stops early (C20)."""
+    """Stop the game early (C20)."""
     return record_tap(game, End(), EntryForm())

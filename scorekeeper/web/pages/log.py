@@ -79,9 +79,9 @@ def _line(
 def _undo(
     game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
 ) -> Undo | None:
-    """Return the button of an entry: what stands is taken back, and what was taken back is put
-    back. Nothing for what another correction has replaced, for what was undone already, and for
-    what this phone may not undo."""
+    """Build the button of an entry: what stands is taken back, and what was taken back is put back.
+    None for what another correction has replaced, for what was undone already, and for what this
+    phone may not undo."""
     if not may_take_back(game, number):
         return None
     if number in standing:

@@ -74,7 +74,7 @@ class LinkLine:
 @route_every_kind(pages, "/share", "GET", "POST")
 @opens("host")
 def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Make a link, and shows it with its QR code, this once; and lists all that stand."""
+    """Make a link, and show it with its QR code, this once; and list all that stand."""
     form = ShareForm()
     link = _new_link(kind, thing, form) if form.validate_on_submit() else None
     page = render_template(
@@ -94,7 +94,7 @@ def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
 @route_every_kind(pages, "/share/lock", "POST")
 @opens("host")
 def switch_lock(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Let no new phone in any more, or lets them in again."""
+    """Let no new phone in any more, or let them in again."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on

@@ -1,4 +1,4 @@
-"""Start: what was agreed before the first card is corrected (C23)."""
+"""Correct what was agreed before the first card (C23)."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -10,8 +10,8 @@ from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.option_rows import to_agree_on
-from scorekeeper.web.start.start_form import StartForm, start_form_of
+from scorekeeper.web.start.option_rows import build_option_rows
+from scorekeeper.web.start.start_form import StartForm, make_start_form
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 
@@ -20,7 +20,7 @@ pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 @opens_game("host")
 def correct(game: Game) -> ResponseReturnValue:
     """Names, first dealer, money and house rules, as on the page of a new game."""
-    form = start_form_of(game)
+    form = make_start_form(game)
     if not form.is_submitted():
         form.expect(game)
         return _page(game, form), 200
@@ -45,5 +45,5 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         outcome=outcome,
         variant=form.variant,
         joins=joins(game.entries),
-        **to_agree_on(form),
+        **build_option_rows(form),
     )

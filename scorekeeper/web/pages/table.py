@@ -94,14 +94,14 @@ def call(game: Game) -> ResponseReturnValue:
 @pages.post("/buy-in")
 @opens_game("score")
 def buy_in(game: Game) -> ResponseReturnValue:
-    """Show a player who is out buys back in."""
+    """Record that a player who is out buys back in."""
     return _record_seat(game, BuyIn)
 
 
 @pages.post("/leave")
 @opens_game("score")
 def leave(game: Game) -> ResponseReturnValue:
-    """Show a player leaves the game (C19), or declines to buy in."""
+    """Record that a player leaves the game (C19), or declines to buy in."""
     return _record_seat(game, OutOfGame)
 
 
@@ -115,14 +115,14 @@ def take_back(game: Game) -> ResponseReturnValue:
         raise Forbidden
     strike = Strike(form.entry.data)
     if form.then.data == ROW:
-        return _correct_what_is_back(record(game, strike, form))
+        return _correct_restored_hand(record(game, strike, form))
     if form.then.data == LOG:
         entry = f"entry-{form.entry.data}"
         return record_tap(game, strike, form, "log.show", _anchor=entry)
     return record_tap(game, strike, form)
 
 
-def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
+def _correct_restored_hand(outcome: Outcome) -> ResponseReturnValue:
     """Return the page that corrects a hand which was just put back."""
     game, rows = outcome.game, [row.closed_by for row in outcome.game.state.sheet]
     change = change_of(game.entries, game.version) if outcome.appended else None
@@ -137,7 +137,7 @@ def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
 @pages.route("/throw-in", methods=["GET", "POST"])
 @opens_game("score")
 def throw_in(game: Game) -> ResponseReturnValue:
-    """Ask once more, then records a hand thrown in (C9)."""
+    """Ask once more, then record a hand thrown in (C9)."""
     form, status = VoidForm(), 200
     if form.validate_on_submit():
         void = Void((form.why.data or "").strip() or None, deal=form.deal.data or None)

@@ -9,8 +9,8 @@ RIGHT_TO_LEFT = ("R", "AL", "AN")
 SET_ABOVE_ANOTHER = ("Mn", "Me")
 
 
-def heads(names: Sequence[str], font: Container[int]) -> list[str]:
-    """Return the names in the letters of a font, which stand from left to right. Where nothing can
+def fit_heads(names: Sequence[str], font: Container[int]) -> list[str]:
+    """Write the names in the letters of a font, which stand from left to right. Where nothing can
     be read of a name, or no more than of another, its seat tells whose column it is."""
     parts = [printable(name, font) for name in names]
     return [
@@ -21,13 +21,13 @@ def heads(names: Sequence[str], font: Container[int]) -> list[str]:
 
 def printable(name: str, font: Container[int]) -> str:
     """Return a name in the letters of a font, without those it lacks."""
-    kept, prints = "", False
+    text, prints = "", False
     for letter in name:
         if unicodedata.category(letter) not in SET_ABOVE_ANOTHER:
             prints = unicodedata.bidirectional(letter) not in RIGHT_TO_LEFT and ord(letter) in font
         if prints and ord(letter) in font:
-            kept += letter
-    return " ".join(kept.split())
+            text += letter
+    return " ".join(text.split())
 
 
 def _is_read(part: str) -> bool:

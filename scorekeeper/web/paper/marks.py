@@ -21,7 +21,7 @@ class Mark(NamedTuple):
 
 
 def figure_of(row: Row, seat: int) -> str:
-    """What a row of the sheet brought one player; a dash for nothing in a deal thrown in."""
+    """Write what a row of the sheet brought one player; a dash for nothing in a deal thrown in."""
     points = row.scores[seat].sum
     return "–" if row.void and not points else signed(points)
 

@@ -7,7 +7,7 @@ from scorekeeper.web.chart import Chart, Frame, build_chart
 from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.drawing import Curve, Drawing, Rule, Text
-from scorekeeper.web.picture.fitting import MIN_SIZE, cut_apart
+from scorekeeper.web.picture.fitting import MIN_SIZE, cut_differently
 from scorekeeper.web.picture.fonts import Face, width
 from scorekeeper.web.picture.standing import MIDDLE
 
@@ -24,7 +24,7 @@ DASHES = ("none", "18 9", "5 9", "24 9 5 9", "36 12", "12 6", "24 9 5 9 5 9", "3
 
 
 def chart_height(content: Content) -> int:
-    """How high a chart must be so that its names don't stand over one another."""
+    """Return how high a chart must be so that its names don't overlap."""
     return TOP + BOTTOM + max(MIN_PLOT, NAMES_APART * (len(content.standings) - 1))
 
 
@@ -39,7 +39,7 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
     state, standings = content.state, content.standings
     assert state is not None
     room = box.width * MAX_PART_OF_NAMES
-    names = cut_apart([each.name for each in standings], room, Face.BOLD, LABEL)
+    names = cut_differently([each.name for each in standings], room, Face.BOLD, LABEL)
     by_seat = {each.seat: name for each, name in zip(standings, names, strict=True)}
     leads = {each.seat for each in standings if each.leads}
     chart = build_chart(state, _frame(state, by_seat, box), by_seat)

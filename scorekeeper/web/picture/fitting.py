@@ -10,22 +10,22 @@ MIN_SIZE = 30
 ELLIPSIS = "…"
 
 
-def size_in(room: float, text: str, face: Face, max_size: float) -> float:
+def find_size(room: float, text: str, face: Face, max_size: float) -> float:
     """Return the largest size, up to `max_size`, in which a text is no wider than the room for
     it."""
     return min(max_size, room / max(width(text, face, 1), 1e-9))
 
 
-def lines_in(
+def break_lines(
     room: float, text: str, face: Face, sizes: tuple[float, float], max_lines: int = 2
 ) -> tuple[list[str], float]:
-    """Return the lines of a text and their size: as few lines as can be no smaller than the second
-    of the `sizes`, and none larger than the first. Where no number of lines is enough, the most of
-    them, as small as can be read, and cut."""
+    """Break a text into lines, and return them with their size: as few lines as can be no smaller
+    than the second of the `sizes`, and none larger than the first. Where no number of lines is
+    enough, the most of them, as small as can be read, and cut."""
     max_size, min_size = sizes
     for count in range(1, max_lines + 1):
         lines = _broken(text, face, count)
-        size = min(size_in(room, line, face, max_size) for line in lines)
+        size = min(find_size(room, line, face, max_size) for line in lines)
         if size >= min_size:
             return lines, size
     size = max(size, MIN_SIZE)
@@ -48,7 +48,7 @@ def cut(text: str, room: float, face: Face, size: float) -> str:
     return ELLIPSIS
 
 
-def cut_apart(names: Sequence[str], room: float, face: Face, size: float) -> list[str]:
+def cut_differently(names: Sequence[str], room: float, face: Face, size: float) -> list[str]:
     """Name cut to the room for each; where two would be alike, they keep their last letters too.
 
     >>> cut_apart(["Christopher A", "Christopher B", "Alexandrina"], 120, Face.BOLD, 30)

@@ -34,7 +34,7 @@ def rulebook() -> Rulebook:
 
 
 def render(markdown: str) -> Rulebook:
-    """Return a text in which every rule is an item of a list that begins with its number, and every
+    """Render a text in which every rule is an item of a list that begins with its number, and every
     part has a heading that begins with its letter. HTML in it is shown as it is written.
 
     >>> render("# Rules\\n\\n## J. Jokers\\n\\n- J5 Two.\\n").parts
@@ -54,7 +54,7 @@ def render(markdown: str) -> Rulebook:
         if number:
             item.attrSet("id", number[1])
             _mark_number(inline, number[1])
-            numbered[number[1]] = _inside(tokens[index:])
+            numbered[number[1]] = _find_item_body(tokens[index:])
 
     def html(part: Sequence[Token]) -> Markup:
         written = reader.renderer.render(part, reader.options, {})
@@ -64,8 +64,8 @@ def render(markdown: str) -> Rulebook:
     return Rulebook(html(_without_title(tokens)), tuple(parts), rules)
 
 
-def _inside(tokens: Sequence[Token]) -> Sequence[Token]:
-    """What is inside the item of a list that these begin with."""
+def _find_item_body(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Find what is inside the item of a list that these begin with."""
     levels = [token.level for token in tokens]
     return tokens[1 : levels.index(levels[0], 1)]
 

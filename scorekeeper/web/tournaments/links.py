@@ -1,6 +1,6 @@
-"""The links of a tournament that everybody may see who runs it: that by which people sign up, and
-those that open the games at its tables. Their tokens follow from what they open, so that they can
-be shown again, on the big screen and on paper."""
+"""The links of a tournament that its hosts may always see: that by which people sign up, and those
+that open the games at its tables. Their tokens follow from what they open, so that they can be
+shown again, on the big screen and on paper."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ class SignUpLink:
 
 
 def table_token(game: Game, role: Role, asked_by: str) -> str:
-    """Return the token of the link that opens the game at a table in a role, for those who came by
-    this link of the tournament. It is made when the first of them asks for it, and anew once a link
-    to the game was withdrawn, so that none comes back."""
+    """Return the token of the link that opens the game at a table in a role, for phones that came
+    by the tournament's link `asked_by`. It is made when the first of them asks for it, and anew
+    once a link to the game was withdrawn, so that none comes back."""
     token = _table_token(game, role, asked_by)
     _table_link(game, role, token, asked_by)
     return token
@@ -53,12 +53,12 @@ def _table_token(game: Game, role: Role, *asked_by: str) -> str:
 def _table_link(game: Game, role: Role, token: str, asked_by: str | None = None) -> Link:
     link = link_of_token(session(), game.id, token)
     if link is None:
-        link = _once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
-    return link or _there(link_of_token(session(), game.id, token))
+        link = _store_once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
+    return link or _is_stored(link_of_token(session(), game.id, token))
 
 
-def _once(make: Callable[[], T]) -> T | None:
-    """What is made and kept; None where somebody else has made it at the same moment."""
+def _store_once(make: Callable[[], T]) -> T | None:
+    """Make a value and store it; return None where somebody else has made it at the same moment."""
     try:
         made = make()
         session().commit()
@@ -68,7 +68,7 @@ def _once(make: Callable[[], T]) -> T | None:
     return made
 
 
-def _there(link: Link | None) -> Link:
+def _is_stored(link: Link | None) -> Link:
     if link is None:
         raise NotFound  # withdrawn, or deleted with its game, at this moment
     return link
@@ -86,9 +86,9 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     link = link_of_token(session(), stored.id, token)
     if link is None:
         return None
-    code = _code_of_today(stored.id)
+    code = _find_current_code(stored.id)
     if target_of(session(), code) is None:
-        _once(lambda: make_code(session(), stored.id, link.id, code))
+        _store_once(lambda: make_code(session(), stored.id, link.id, code))
     address = write_link(stored.id, token)
     return SignUpLink(address, qr_code(address), spaced(code))
 
@@ -97,6 +97,6 @@ def _sign_up_token(tournament_id: str) -> str:
     return derived("sign up", tournament_id)
 
 
-def _code_of_today(tournament_id: str) -> str:
+def _find_current_code(tournament_id: str) -> str:
     number = int.from_bytes(derived("code", tournament_id, day_of(now())).encode())
     return "".join(LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(LENGTH))

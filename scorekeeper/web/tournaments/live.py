@@ -1,4 +1,4 @@
-"""How far a tournament has come, for the pages that are open: as a stream, and for once."""
+"""The version of a tournament, for pages that are open: as a stream, and once."""
 
 from flask import jsonify
 from flask.typing import ResponseReturnValue
@@ -12,7 +12,7 @@ pages = tournament_pages("tournament_live")
 
 @pages.get("/live")
 def show(tournament_id: str) -> ResponseReturnValue:
-    """Show the version of the tournament as server-sent events: one at once, one for each
+    """Send the version of the tournament as server-sent events: one at once, one for each
     change."""
     phone_access(tournament_id)
     return stream(tournament_id)
@@ -20,6 +20,6 @@ def show(tournament_id: str) -> ResponseReturnValue:
 
 @pages.get("/version")
 def version(tournament_id: str) -> ResponseReturnValue:
-    """Show the version as it is now, for phones that can't keep a stream open."""
+    """Send the version as it is now, for phones that can't keep a stream open."""
     phone_access(tournament_id)
     return jsonify(find_version(tournament_id).told())

@@ -1,4 +1,4 @@
-"""Menu of a tournament: what is not needed at every look, and its end."""
+"""Menu of a tournament: what is rarely needed, and deleting it."""
 
 from flask import redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -18,7 +18,7 @@ pages = tournament_pages("tournament_menu")
 @pages.get("/tournament-menu")
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """Show everything that is not needed at every look."""
+    """Show everything that is rarely needed."""
     page = render_template("tournaments/menu.html", stored=stored, form=PageForm())
     return page, 200
 

@@ -1,4 +1,4 @@
-"""From a form to a fact of a tournament: the one way in for every page."""
+"""Record what a form says as a fact of a tournament."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,7 +27,7 @@ def count_games_of(stored: StoredTournament, fact: Fact) -> None:
         count_new_games(len(stored.tournament.latest.tables))
 
 
-def told(
+def record_change(
     stored: StoredTournament,
     fact: Fact,
     form: EntryForm,
@@ -35,9 +35,9 @@ def told(
     *,
     whatever_came: bool = False,
 ) -> StoredTournament | None:
-    """Tell the fact of a valid form, and returns the tournament as it then is. None where it was
+    """Record the fact of a valid form, and return the tournament as it then is. None where it was
     refused: why stands beside the field of that name, else at the top of the next page. With
-    `whatever_came`, what others have told since the form was opened doesn't matter."""
+    `whatever_came`, what others have recorded since the form was opened doesn't matter."""
     count_games_of(stored, fact)
     expected = None if whatever_came else form.version.data
     key = str(form.idempotency_key.data)

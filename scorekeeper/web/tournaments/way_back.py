@@ -1,4 +1,4 @@
-"""What a table's game says of its tournament: the way back to it, whether its round is over, and
+"""The link of a table's game to its tournament: the way back to it, whether its round is over, and
 that it can't be deleted."""
 
 from flask import g
@@ -21,8 +21,8 @@ def way_back(game: Game) -> StoredTournament | None:
         return tournament_open_to(reader, game.tournament_id, require_phone_secret())
 
 
-def deletion_refusals(game: Game) -> list[Refusal]:
-    """Why a game can't be deleted: it counts in the standing of a tournament."""
+def find_deletion_refusals(game: Game) -> list[Refusal]:
+    """Say why a game can't be deleted: it counts in the standing of a tournament."""
     if game.tournament_id is None:
         return []
     message = say(
@@ -48,6 +48,6 @@ def counts_no_more(game: Game) -> bool:
 
 
 def _may_be_over(game: Game) -> bool:
-    """Return the end of a round ends its games: one that was neither ended nor corrected is still
-    played, and nobody has to look."""
+    """Whether the round of a game may be over. The end of a round ends its games: one that was
+    neither ended nor corrected is still played, and nobody has to look."""
     return game.table.finished or any(isinstance(entry, End | Correction) for entry in game.entries)

@@ -33,28 +33,32 @@ def init_app(app: Flask) -> None:
     )
 
 
-def wanted_language() -> str:
-    """What was chosen on this phone, else the best of what its browser asks for."""
+def choose_language() -> str:
+    """Return the language chosen on this phone, else the best of what its browser asks for."""
     chosen = cookie.get("language")
-    return str(chosen) if chosen in LANGUAGES else _asked_for(tuple(LANGUAGES))
+    return str(chosen) if chosen in LANGUAGES else _negotiate_language(tuple(LANGUAGES))
 
 
 def spoken_language() -> str:
-    """Return the one that is wanted. Until that is here, the best of those that are."""
-    wanted = wanted_language()
-    return wanted if is_here(wanted) else _asked_for(tuple(filter(is_here, LANGUAGES)))
+    """Return the chosen language, or while that is not on the phone, the best of those that are."""
+    language = choose_language()
+    return (
+        language
+        if is_installed(language)
+        else _negotiate_language(tuple(filter(is_installed, LANGUAGES)))
+    )
 
 
-def is_here(language: str) -> bool:
+def is_installed(language: str) -> bool:
     """Whether the app can speak a language. A server can speak each; to a phone they come one by
-    one, as they are wanted."""
+    one, as they are needed."""
     return language not in TRANSLATED or (SENTENCES / language / "LC_MESSAGES/messages.mo").exists()
 
 
-def _asked_for(languages: tuple[str, ...]) -> str:
+def _negotiate_language(languages: tuple[str, ...]) -> str:
     """Return the language of these that the browser asks for."""
-    wanted = [language for language, quality in request.accept_languages if quality]
-    return negotiate_locale(wanted, list(languages), sep="-") or "en"
+    accepted = [language for language, quality in request.accept_languages if quality]
+    return negotiate_locale(accepted, list(languages), sep="-") or "en"
 
 
 def use_readers_language() -> None:
@@ -96,19 +100,19 @@ def say_later(sentence: str) -> str:
 
 def say_marked_up(sentence: str, /, **values: object) -> Markup:
     """`say` for templates: its values are escaped unless they are markup."""
-    return _filled(say(sentence), values)
+    return _fill_in(say(sentence), values)
 
 
 def say_as_marked_up(context: str, sentence: str, /, **values: object) -> Markup:
     """`say_as` for templates."""
-    return _filled(say_as(context, sentence), values)
+    return _fill_in(say_as(context, sentence), values)
 
 
 def say_many_marked_up(one: str, many: str, number: int, /, **values: object) -> Markup:
     """`say_many` for templates."""
     sentence = catalogue().ngettext(one, many, number)
-    return _filled(sentence, {"number": number} | values)
+    return _fill_in(sentence, {"number": number} | values)
 
 
-def _filled(sentence: str, values: dict[str, object]) -> Markup:
+def _fill_in(sentence: str, values: dict[str, object]) -> Markup:
     return escape(sentence).format(**values) if values else escape(sentence)
