@@ -93,7 +93,7 @@ class HandPage:
     flags: Sequence[Flag]
     extras: Sequence[ExtraView]
     doubts: Sequence[str]
-    noted: Sequence[PenaltyLine]
+    penalties: Sequence[PenaltyLine]
     outcome: Outcome | None
     filled_in: bool
     """Whether it is filled in with a hand that was taken back."""
@@ -185,7 +185,7 @@ def show_page(
         flags=_build_flags(scoring, form),
         extras=_build_extras(scoring, form),
         doubts=doubts,
-        noted=_find_penalties(scoring),
+        penalties=_find_penalties(scoring),
         outcome=outcome,
         filled_in=filled_in,
     )

@@ -73,54 +73,54 @@ class LinkLine:
 
 @route_every_kind(pages, "/share", "GET", "POST")
 @opens("host")
-def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
+def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
     """Make a link, and show it with its QR code, this once; and list all that stand."""
     form = ShareForm()
-    link = _new_link(kind, thing, form) if form.validate_on_submit() else None
+    link = _new_link(kind, resource, form) if form.validate_on_submit() else None
     page = render_template(
         "share/share.html",
         kind=kind,
-        thing=thing,
-        id=kind.named(thing.id),
+        resource=resource,
+        id=kind.named(resource.id),
         link=link,
         offers=[*_offers(kind), *_board_offers(kind)],
-        seats=_seat_offers(kind, thing),
-        lines=_lines(kind, thing),
-        lock=make_switch_form(on=not thing.locked),
+        seats=_seat_offers(kind, resource),
+        lines=_lines(kind, resource),
+        lock=make_switch_form(on=not resource.locked),
     )
     return forbid_caching(page) if link else page
 
 
 @route_every_kind(pages, "/share/lock", "POST")
 @opens("host")
-def switch_lock(thing: T, kind: Kind[T]) -> ResponseReturnValue:
+def switch_lock(resource: T, kind: Kind[T]) -> ResponseReturnValue:
     """Let no new phone in any more, or let them in again."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
-        lock(session(), kind.table, thing.id, on=on)
+        lock(session(), kind.table, resource.id, on=on)
         session().commit()
         note_event("locked" if on else "unlocked")
         flash_notice(
             "info",
             say("Locked: nobody new can join.") if on else say("Unlocked: links let phones in."),
         )
-    return redirect(url_for("share.show", **kind.named(thing.id)), 303)
+    return redirect(url_for("share.show", **kind.named(resource.id)), 303)
 
 
-def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
+def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
     role = cast(Role, form.role.data)
     seat = form.seat.data if role == "seat" else None
-    if role not in kind.offers or (role == "seat" and seat not in kind.seats(thing)):
+    if role not in kind.offers or (role == "seat" and seat not in kind.seats(resource)):
         return None
     token = new_token()
-    link = make_link(session(), thing.id, role, token, seat)
-    code = make_code(session(), thing.id, link.id)
+    link = make_link(session(), resource.id, role, token, seat)
+    code = make_code(session(), resource.id, link.id)
     session().commit()
     note_event("link made")
     board = bool(form.board.data)
-    address = write_link(thing.id, token, board=board)
-    title = say(A_BIG_SCREEN) if board else link_title(kind, thing, role, seat)
+    address = write_link(resource.id, token, board=board)
+    title = say(A_BIG_SCREEN) if board else link_title(kind, resource, role, seat)
     typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
     return NewLink(title, address, qr_code(address), spaced(code), typed_at)
 
@@ -140,22 +140,22 @@ def _board_offers(kind: Kind[T]) -> list[LinkOffer]:
     return [LinkOffer(say(A_BIG_SCREEN), say(kind.board.text), form)]
 
 
-def _seat_offers(kind: Kind[T], thing: T) -> list[LinkOffer]:
-    names = kind.seats(thing)
-    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(thing)]
+def _seat_offers(kind: Kind[T], resource: T) -> list[LinkOffer]:
+    names = kind.seats(resource)
+    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(resource)]
 
 
 def _form(role: Role, seat: int = NOBODY) -> ShareForm:
     return ShareForm(formdata=None, role=role, seat=seat)
 
 
-def _lines(kind: Kind[T], thing: T) -> list[LinkLine]:
+def _lines(kind: Kind[T], resource: T) -> list[LinkLine]:
     return [
         LinkLine(
             link.id,
-            describe_link(kind, thing, link),
+            describe_link(kind, resource, link),
             made_and_used(link.made, link.used),
             link.id in g.access.links,
         )
-        for link in links_of(session(), thing.id)
+        for link in links_of(session(), resource.id)
     ]

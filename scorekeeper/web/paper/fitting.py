@@ -11,7 +11,7 @@ POINTS_PER_MM = 72 / 25.4
 LEADING = 1.2
 """The height of a line, in sizes of its print."""
 MIN_SIZE = 5
-"""Nobody can read smaller print."""
+"""The smallest print that people can read."""
 READABLE = 7
 """A text is broken into lines before it gets smaller than this."""
 MARK_SIZES = (7.5, 7, 6.5, 6, 5.5, MIN_SIZE)

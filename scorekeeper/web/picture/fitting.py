@@ -6,7 +6,7 @@ from textwrap import wrap
 from scorekeeper.web.picture.fonts import Face, width
 
 MIN_SIZE = 30
-"""Nobody can read smaller print at a third of its size."""
+"""The smallest print that people can read at a third of its size."""
 ELLIPSIS = "…"
 
 
@@ -51,7 +51,7 @@ def cut(text: str, room: float, face: Face, size: float) -> str:
 def cut_differently(names: Sequence[str], room: float, face: Face, size: float) -> list[str]:
     """Name cut to the room for each; where two would be alike, they keep their last letters too.
 
-    >>> cut_apart(["Christopher A", "Christopher B", "Alexandrina"], 120, Face.BOLD, 30)
+    >>> cut_differently(["Christopher A", "Christopher B", "Alexandrina"], 120, Face.BOLD, 30)
     ['Chri…A', 'Chri…B', 'Alexa…']
     """
     short = [cut(name, room, face, size) for name in names]

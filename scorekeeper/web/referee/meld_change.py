@@ -75,7 +75,7 @@ def compare_melds(kind: MeldKind, before: Cards, after: Cards, freed: int) -> Me
     """Compare a meld before and after cards are added, where `freed` of its jokers came free.
 
     >>> from scorekeeper.cards import read_cards, write_card
-    >>> change = meld_change("run", read_cards("4s *5s 6s"), read_cards("3s 4s 5s 6s *7s"), 0)
+    >>> change = compare_melds("run", read_cards("4s *5s 6s"), read_cards("3s 4s 5s 6s *7s"), 0)
     >>> [write_card(column.before) if column.before else "" for column in change.columns]
     ['', '4s', '*5s', '6s', '']
     >>> change.moved

@@ -91,7 +91,7 @@ class PracticeMeld:
     verdict."""
 
     cards: tuple[TapCard, ...]
-    said: LaidMeld
+    verdict: LaidMeld
 
 
 @pages.get("/practice/<variant_id>")
@@ -220,13 +220,13 @@ def _build_melds(
     context: Context, deal: int, melds: Melds, verdict: LayDownVerdict
 ) -> tuple[PracticeMeld, ...]:
     """Build the melds with the referee's verdict on each; a tap takes a card back."""
-    said = build_laid_melds(
+    verdicts = build_laid_melds(
         context.setting,
         verdict,
         lambda texts: context.address(deal=deal, melds=" | ".join(texts)),
     )
     shown = []
-    for number, (meld, word) in enumerate(zip(filter(None, melds), said, strict=True)):
+    for number, (meld, word) in enumerate(zip(filter(None, melds), verdicts, strict=True)):
         cards = tuple(
             TapCard(view, _address_with(context, deal, _remove_card(melds, number, index)))
             for index, view in enumerate(context.setting.views(meld))

@@ -42,8 +42,8 @@ def headline(night: Night) -> str:
     return round_title(tournament)
 
 
-def describe_next_step(night: Night) -> Literal["round", "playoff", "finish"]:
-    """Say what comes once the latest round is over: by the plan, which nobody is bound to."""
+def find_next_step(night: Night) -> Literal["round", "playoff", "finish"]:
+    """Find what comes once the latest round is over: by the plan, which nobody is bound to."""
     tournament = night.tournament
     if len(tournament.rounds) < tournament.plan.rounds:
         return "round"

@@ -41,7 +41,7 @@ from scorekeeper.web.tournaments.seats import (
     find_own_seat,
 )
 from scorekeeper.web.tournaments.standing import standing_context
-from scorekeeper.web.tournaments.titles import describe_next_step, title_of_round
+from scorekeeper.web.tournaments.titles import find_next_step, title_of_round
 from scorekeeper.web.writing.standings import ordinal
 
 pages = tournament_pages("tournament")
@@ -66,7 +66,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         **standing_context(night, own),
         over=find_finished_rounds(night),
         corrections=build_correction_lines(night) if g.hosts else [],
-        next_step=describe_next_step(night),
+        next_step=find_next_step(night),
         next_number=len(tournament.rounds) + 1,
         own=next(iter(own), None),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
