@@ -25,7 +25,7 @@ from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import import_game
 from scorekeeper.web import assets
 from scorekeeper.web.database import session
-from scorekeeper.web.pages.demo import evening_until
+from scorekeeper.web.pages.demo import move_evening
 from scorekeeper.web.writing.language import LANGUAGES
 from tests.support.static_site import BASE, hosted
 
@@ -113,7 +113,7 @@ def print_storage() -> None:
     """Print the storage that games take on a phone."""
     with serve_evening(0) as (app, _, _), app.app_context():
         for _ in range(GAMES):
-            import_game(session(), evening_until(read_time(now())))
+            import_game(session(), move_evening(read_time(now())))
         session().commit()
         size = session().scalar(
             text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")

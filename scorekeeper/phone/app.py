@@ -29,8 +29,8 @@ from scorekeeper.phone.warming import visit_pages
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
-from scorekeeper.web.offline.failed import keep_aside
-from scorekeeper.web.offline.settings import choose
+from scorekeeper.web.offline.failed import store_failed_form
+from scorekeeper.web.offline.settings import store_settings
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
 """The names of the phone's own files."""

@@ -22,7 +22,7 @@ from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
-from scorekeeper.web.security.access import secret_of_home
+from scorekeeper.web.security.access import local_secret
 from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
@@ -157,7 +157,7 @@ def _is_current(session: Session, copy: copies.Copy, listed: GameSummary) -> boo
     """Whether a copy is as the server's list describes the game."""
     game = load(session, copy.game_id)
     assert game is not None
-    access = access_of_phone(session, copy.game_id, secret_of_home())
+    access = access_of_phone(session, copy.game_id, local_secret())
     return (copy.followed, copy.base, game.title, game.rewritten, access and access.role) == (
         True,
         listed.version,
@@ -244,7 +244,7 @@ def _send_pending(game: Game, version: int) -> Steps[_Refusal | None]:
 def _update_circles(listed: Sequence[CircleSummary]) -> Steps[None]:
     """Update the copies of circles from the server; a phone never changes them itself."""
     with _database() as session:
-        secret = secret_of_home()
+        secret = local_secret()
         drop_circle_copies(session, secret, {circle.id for circle in listed})
         session.commit()
         copied = {circle.id: circle for circle in load_copied_circles(session, secret)}

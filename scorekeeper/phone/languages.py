@@ -3,7 +3,7 @@ says which one it needs, and the service worker loads it (languages.js)."""
 
 from flask import Response, request
 
-from scorekeeper.web.writing.language import is_here, wanted_language
+from scorekeeper.web.writing.language import choose_language, is_installed
 
 LANGUAGE_HEADER = "X-Wanted-Language"
 """Response header: the language that must be loaded before the request can be answered."""
@@ -27,5 +27,5 @@ def _needed_language() -> str | None:
     if request.endpoint == "static":
         return None
     if request.method == "GET":
-        return wanted_language()
+        return choose_language()
     return request.form.get("language") if request.endpoint == "settings.show" else None

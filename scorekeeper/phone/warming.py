@@ -8,7 +8,7 @@ import jinja2.debug  # noqa: F401  which is imported only once something fails
 from flask import Flask
 from werkzeug.test import Client
 
-from scorekeeper.web.writing.language import LANGUAGES, is_here
+from scorekeeper.web.writing.language import LANGUAGES, is_installed
 
 CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 PERSON = re.compile(r'/people/([^"/]+)"')

@@ -1,4 +1,4 @@
-"""The pages and the JSON API: what comes in becomes an entry, what goes out is derived."""
+"""Build the app: its pages and the JSON API."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,8 +25,8 @@ from scorekeeper.web.writing import language
 
 
 def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
-    """Builds the app. Its configuration comes from `config_mapping`, from environment variables
-    that begin with `SCOREKEEPER_`, or from `config.toml` in the data folder, in this order of
+    """Build the app. Its configuration comes from `config_mapping`, from environment variables that
+    begin with `SCOREKEEPER_`, or from `config.toml` in the data folder, in this order of
     precedence. Raises ConfigError for what is missing. The database must be up to date."""
     folder = assets.folder()
     app = Flask(

@@ -17,29 +17,31 @@ CHECKOUT = PACKAGE.parent
 FOR_EVER = 365 * 24 * 3600
 ICONS = "vendor/lucide-static-1.62.0"
 CARD_SIGNS = "icons/cards"
-IMPORTED = re.compile(r'from "(\.[^"]+)";$', re.MULTILINE)
+IMPORT = re.compile(r'from "(\.[^"]+)";$', re.MULTILINE)
 
 
 def folder() -> Path:
-    """The folder that holds `templates/`, `static/` and `docs/rulebook.md`: the package's when
-    installed from a wheel, else the checkout."""
+    """Return the folder that holds `templates/`, `static/` and `docs/rulebook.md`: the package's
+    when installed from a wheel, else the checkout."""
     return PACKAGE if (PACKAGE / "templates").is_dir() else CHECKOUT
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
+    """Give templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
     app.jinja_env.globals.update(asset=asset, icon=icon, scripts=scripts, styles=styles)
     app.get_send_file_max_age = _max_age  # type: ignore[assignment]
-    app.view_functions["static"] = _show
+    app.view_functions["static"] = _send
 
 
 def _max_age(_: str | None) -> int | None:
-    """For ever under an address that changes with the file; otherwise browsers ask again."""
+    """Return how many seconds browsers may cache a file: long under an address that changes with
+    the file, else None, so that they ask again."""
     return FOR_EVER if "v" in request.args else None
 
 
 def asset(path: str) -> str:
-    """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    """Return the address of a static file; it changes with the file, so browsers may cache it for
+    ever."""
     return _address(path, request.root_path)
 
 
@@ -51,20 +53,20 @@ def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app i
 
 
 def styles(*names: str) -> Markup:
-    """The link to style sheets, which come as one file, as a phone waits for each that it asks for:
-    `styles("cards", "keys")` is that of `css/cards.css` and then `css/keys.css`."""
+    """Return the link to style sheets, which come as one file, since a phone waits for each file it
+    asks for: `styles("cards", "keys")` links `css/cards.css` and then `css/keys.css`."""
     return _links('<link rel="stylesheet" href="{}">', [asset(f"css/{'+'.join(names)}.css")])
 
 
-def _show(filename: str) -> ResponseReturnValue:
-    """A static file, or several style sheets as one, each of them once."""
+def _send(filename: str) -> ResponseReturnValue:
+    """Send a static file, or several style sheets as one, each of them once."""
     if "+" not in filename:
         return current_app.send_static_file(filename)
     names = _names_in(filename)
-    known = {path.stem for path in (folder() / "static" / "css").glob("*.css")}
-    if not known.issuperset(names) or len(set(names)) < len(names):
+    existing = {path.stem for path in (folder() / "static" / "css").glob("*.css")}
+    if not existing.issuperset(names) or len(set(names)) < len(names):
         raise NotFound
-    response = Response(_contents(filename), mimetype="text/css")
+    response = Response(_read_contents(filename), mimetype="text/css")
     response.cache_control.max_age = _max_age(None)
     if response.cache_control.max_age is None:
         response.cache_control.no_cache = True
@@ -72,8 +74,9 @@ def _show(filename: str) -> ResponseReturnValue:
     return response.make_conditional(request)
 
 
-def _contents(path: str) -> bytes:
-    """What a static file holds, or all style sheets of a path such as `css/cards+keys.css`."""
+def _read_contents(path: str) -> bytes:
+    """Return the contents of a static file, or of all style sheets in a path such as
+    `css/cards+keys.css`."""
     static = folder() / "static"
     if "+" not in path:
         return (static / path).read_bytes()
@@ -82,16 +85,16 @@ def _contents(path: str) -> bytes:
 
 
 def scripts(*names: str) -> Markup:
-    """The links to scripts: `scripts("draft")` is that of `js/draft.js`, and those to all that it
-    imports, so that a phone asks for everything at once. They come after the styles and the
-    letters, which a page can't be shown without."""
+    """Return the links to scripts: `scripts("draft")` links `js/draft.js` and everything it
+    imports, so that a phone asks for all of it at once. They load after the styles and the fonts,
+    without which a page can't be shown."""
     return _scripts(names, request.root_path)
 
 
 @cache
 def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001  where the app is found
     paths = [f"js/{name}.js" for name in names]
-    imported = dict.fromkeys(each for path in paths for each in _imports(path))
+    imported = dict.fromkeys(each for path in paths for each in _find_imports(path))
     # A script imports by plain addresses, whatever its own says of its version.
     addresses = [url_for("static", filename=path) for path in imported]
     preload = '<link rel="modulepreload" href="{}" fetchpriority="low">'
@@ -101,12 +104,12 @@ def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001 
 
 # What is cached here is read from files, which stay as they are while the app runs.
 @cache
-def _imports(path: str) -> tuple[str, ...]:
-    """What a script imports, and what that imports, each once."""
+def _find_imports(path: str) -> tuple[str, ...]:
+    """Find the scripts that a script imports, directly or not, each once."""
     found: dict[str, None] = {}
-    for name in IMPORTED.findall(_contents(path).decode()):
-        one = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
-        found |= dict.fromkeys((one, *_imports(one)))
+    for name in IMPORT.findall(_read_contents(path).decode()):
+        imported = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
+        found |= dict.fromkeys((imported, *_find_imports(imported)))
     return tuple(found)
 
 
@@ -120,24 +123,24 @@ def _names_in(path: str) -> list[str]:
 
 @cache
 def _fingerprint(path: str) -> str:
-    return hashlib.sha256(_contents(path)).hexdigest()[:12]
+    return hashlib.sha256(_read_contents(path)).hexdigest()[:12]
 
 
 @cache
 def icon(name: str) -> Markup:
-    """A drawing from the icon package, in the colour and size of the text around it. It says
+    """Return a drawing from the icon package, in the colour and size of the text around it. It says
     nothing to a screen reader: the words beside it do."""
     return _drawing(f"{ICONS}/{name}.svg", "icon")
 
 
 @cache
 def card_sign(name: str) -> Markup:
-    """The sign of a suit or a joker, as it is printed on a card."""
+    """Return the sign of a suit or a joker, as it is printed on a card."""
     return _drawing(f"{CARD_SIGNS}/{name}.svg", "mark")
 
 
 def _drawing(path: str, css_class: str) -> Markup:
-    """What a file draws, as a part of the page, so that the page's styles reach it."""
+    """Return the drawing in a file as a part of the page, so that the page's styles reach it."""
     drawing = (folder() / "static" / path).read_text()
     inner = drawing[drawing.index(">", drawing.index("<svg")) + 1 : drawing.index("</svg>")]
     return Markup(  # noqa: S704  our own file

@@ -1,4 +1,4 @@
-"""The chart of the totals: where its lines, figures and names stand. A template draws it."""
+"""The chart of the totals: the positions of its lines, figures and names. A template draws it."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,15 +8,15 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
 from scorekeeper.web.writing.money import signed
 
-LETTERS_OF_A_LABEL = 14
+MAX_LABEL_LENGTH = 14
 """How many fit beside the lines of a page, a total and a name together."""
 STEPS = (1, 2, 5)
 
 
 @dataclass(frozen=True)
 class Frame:
-    """The size of a chart, the room around its lines, how far its names are apart and from the
-    lines, and how many figures there is room for below it and beside it."""
+    """The size of a chart, the margins around its lines, the distance of its names from each other
+    and from the lines, and how many figures fit below and beside it."""
 
     width: int
     height: int
@@ -55,8 +55,8 @@ class Label:
 
 
 @dataclass(frozen=True)
-class Across:
-    """A line across the chart, from left to right, and the total it stands for."""
+class GridLine:
+    """A horizontal line across the chart, and the total it stands for."""
 
     left: int
     right: int
@@ -93,18 +93,18 @@ class Chart:
     left, the numbers of the hands below. `rows` holds the same figures for a table."""
 
     lines: tuple[Line, ...]
-    across: tuple[Across, ...]
+    across: tuple[GridLine, ...]
     hands: tuple[Label, ...]
     rows: tuple[TotalsRow, ...]
     width: int
     height: int
 
 
-def chart_of(
+def build_chart(
     state: State, frame: Frame = PAGE, seats: Collection[int] | None = None
 ) -> Chart | None:
-    """The chart of a game, of all its players or of those in some seats; None before two rows are
-    on the sheet. Each line ends at the total in force."""
+    """Build the chart of a game, of all its players or of those in some seats; return None before
+    two rows are on the sheet. Each line ends at the total in force."""
     rows = rows_so_far(state)
     courses = {
         seat: course
@@ -114,7 +114,7 @@ def chart_of(
     if len(state.sheet) < 2 or not courses:
         return None
     totals = [total for course in courses.values() for _, total in course]
-    ticks = across(min(totals), max(totals), frame.max_steps)
+    ticks = round_totals(min(totals), max(totals), frame.max_steps)
     low, high = min(ticks[0], *totals), max(ticks[-1], *totals)
     lowest = frame.height - frame.bottom
 
@@ -125,7 +125,7 @@ def chart_of(
         return lowest - round((lowest - frame.top) * (total - low) / (high - low))
 
     ends = {seat: y(course[-1][1]) for seat, course in courses.items()}
-    name_heights = apart(ends, lowest, frame.names_apart)
+    name_heights = spread_names(ends, lowest, frame.names_apart)
     lines = [
         _line(
             state.player(seat),
@@ -142,7 +142,7 @@ def chart_of(
     ]
     return Chart(
         lines=tuple(sorted(lines, key=lambda line: line.leads)),
-        across=tuple(_across(y(tick), tick, frame) for tick in ticks),
+        across=tuple(_grid_line(y(tick), tick, frame) for tick in ticks),
         hands=tuple(hands[::step]),
         rows=tuple(_totals_rows(state, rows, courses)),
         width=frame.width,
@@ -156,7 +156,7 @@ def _line(
     end_x, end_y = points[-1]
     right, gap = frame.width - frame.right, frame.gap
     total = signed(player.total)
-    name = shortened(player.name, LETTERS_OF_A_LABEL - len(total) - 1)
+    name = shorten_name(player.name, MAX_LABEL_LENGTH - len(total) - 1)
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
@@ -167,18 +167,18 @@ def _line(
     )
 
 
-def shortened(name: str, letters: int) -> str:
-    """A name in at most this many letters.
+def shorten_name(name: str, letters: int) -> str:
+    """Shorten a name to at most this many letters.
 
-    >>> shortened("Christopher", 6), shortened("Ann", 6)
+    >>> shorten_name("Christopher", 6), shorten_name("Ann", 6)
     ('Chris…', 'Ann')
     """
     return name if len(name) <= letters else name[: letters - 1] + "…"
 
 
-def _across(height: int, total: int, frame: Frame) -> Across:
+def _grid_line(height: int, total: int, frame: Frame) -> GridLine:
     label = Label(frame.left - 2 * frame.gap, height, signed(total))
-    return Across(frame.left, frame.width - frame.right, height, label)
+    return GridLine(frame.left, frame.width - frame.right, height, label)
 
 
 def _totals_rows(
@@ -190,12 +190,12 @@ def _totals_rows(
         yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals), in_play)
 
 
-def across(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:
-    """Round totals from below the lowest to the highest, at most `max_steps` steps.
+def round_totals(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:
+    """Return round totals from below the lowest to the highest, at most `max_steps` steps.
 
-    >>> across(0, 187)
+    >>> round_totals(0, 187)
     [0, 50, 100, 150]
-    >>> across(-50, 0)
+    >>> round_totals(-50, 0)
     [-50, -40, -30, -20, -10, 0]
     """
     size = 1
@@ -209,14 +209,14 @@ def across(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:
         size *= 10
 
 
-def apart(ends: Mapping[int, int], lowest: int, gap: int) -> dict[int, int]:
-    """Heights for the names beside the ends of the lines, in the same order and never one over the
-    other: each is pushed down as far as needed, and back up from the `lowest` height. Their feet
-    are `gap` apart.
+def spread_names(ends: Mapping[int, int], lowest: int, gap: int) -> dict[int, int]:
+    """Return heights for the names beside the ends of the lines, in the same order and never
+    overlapping: each is pushed down as far as needed, and back up from the `lowest` height. Their
+    baselines are at least `gap` apart.
 
-    >>> apart({1: 100, 2: 100, 3: 40}, lowest=206, gap=15)
+    >>> spread_names({1: 100, 2: 100, 3: 40}, lowest=206, gap=15)
     {3: 40, 1: 100, 2: 115}
-    >>> apart({1: 200, 2: 200}, lowest=206, gap=15)
+    >>> spread_names({1: 200, 2: 200}, lowest=206, gap=15)
     {1: 191, 2: 206}
     """
     heights: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Where data lives, and what can be configured."""
+"""The configuration of the app, and the folder of its data."""
 
 import os
 import tomllib
@@ -45,33 +45,34 @@ MIN_SECRET_LENGTH = 16
 
 
 class ConfigError(RuntimeError):
-    """Something without which the app cannot run, and what to do about it."""
+    """Something without which the app cannot run, and how to mend it."""
 
 
-def on_phone() -> bool:
-    """Whether the app is at home on the phone that shows it: no other phone can reach it, and it
-    lacks the packages that were compiled for a server."""
+def runs_locally() -> bool:
+    """Whether the app runs on the phone that shows it: no other phone can reach it, and it lacks
+    the packages that were compiled for a server."""
     return bool(current_app.config["HOME"] == "phone")
 
 
-def follows_a_server() -> bool:
-    """Whether the app is at home on a phone beside a server: what it has goes there."""
+def has_server() -> bool:
+    """Whether the app runs on a phone that belongs to a server: what is recorded on the phone goes
+    there."""
     return bool(current_app.config["HAS_SERVER"])
 
 
 def data_folder() -> Path:
-    """Where the database and the configuration live: `SCOREKEEPER_DATA`, the checkout's
+    """Return the folder of the database and the configuration: `SCOREKEEPER_DATA`, the checkout's
     `instance/`, or the user's data folder when Scorekeeper was installed."""
-    named = os.environ.get(f"{PREFIX}_DATA")
-    if named:
-        return Path(named).resolve()
+    folder = os.environ.get(f"{PREFIX}_DATA")
+    if folder:
+        return Path(folder).resolve()
     if (CHECKOUT / "pyproject.toml").exists():
         return CHECKOUT / "instance"
     return platformdirs.user_data_path("scorekeeper")
 
 
-def configure(app: Flask, given: Mapping[str, Any]) -> None:
-    """Sets the app's configuration (see create_app)."""
+def configure(app: Flask, config_mapping: Mapping[str, Any]) -> None:
+    """Set the app's configuration (see create_app)."""
     database = Path(app.instance_path) / "scorekeeper.sqlite"
     app.config.from_mapping(DEFAULTS, SQLALCHEMY_DATABASE_URI=f"sqlite:///{database}")
     file = Path(app.instance_path) / CONFIG_FILE
@@ -80,7 +81,7 @@ def configure(app: Flask, given: Mapping[str, Any]) -> None:
     except ValueError as error:
         raise ConfigError(f"{file} cannot be read: {error}.") from None
     app.config.from_prefixed_env(PREFIX)
-    app.config.from_mapping(given)
+    app.config.from_mapping(config_mapping)
     app.config["SECRET_KEY"] = _usable_secret(app.config["SECRET_KEY"])
     proxies = app.config["PROXIES"]
     if proxies:
@@ -89,8 +90,8 @@ def configure(app: Flask, given: Mapping[str, Any]) -> None:
 
 
 def _usable_secret(secret: Any) -> str | bytes:
-    """The secret as text or bytes: in the environment one of digits looks like a number. Raises
-    ConfigError for one that is missing or could be guessed."""
+    """Return the secret as text or bytes: in the environment, one of digits looks like a number.
+    Raises ConfigError for one that is missing or could be guessed."""
     if not secret:
         raise ConfigError(
             "SECRET_KEY is missing. The scorekeeper command makes one at its first start;"

@@ -16,8 +16,8 @@ db = SQLAlchemy(model_class=Base, disable_autonaming=True)
 
 
 def init_app(app: Flask) -> None:
-    """Gives the app its database. A server may have hung up since it was last asked, so each of its
-    connections is tried before it is used; a file doesn't hang up."""
+    """Give the app its database. A server may have closed a connection since it was last used, so
+    each is tried before it is used; a file has no such connections."""
     is_file = app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite")
     options = {"pool_pre_ping": not is_file, "hide_parameters": True}
     app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", options)
@@ -27,14 +27,14 @@ def init_app(app: Flask) -> None:
 
 
 def session() -> Session:
-    """The database session of this request."""
+    """Return the database session of this request."""
     return cast(Session, db.session)
 
 
 @contextmanager
 def connection() -> Iterator[Connection]:
-    """A connection to read by, or to record by, given back before the request goes on, as there
-    are only a few. Whoever writes commits."""
+    """Open a connection to read or to record by, and give it back before the request goes on, as
+    there are only a few. Callers that write commit."""
     connection = db.engine.connect()
     try:
         yield connection
@@ -44,15 +44,15 @@ def connection() -> Iterator[Connection]:
 
 
 def _read_body() -> None:
-    """Reads what was sent before anything else is done: a phone that sends slowly has no
+    """Read the request's body before anything else is done: a phone that sends slowly has no
     connection to the database meanwhile. Raises RequestEntityTooLarge."""
     request.get_data()
     request.stream.read(1)  # of chunks, Werkzeug refuses only what is read after MAX_CONTENT_LENGTH
 
 
 def _close_session(_: BaseException | None) -> None:
-    """Ends a request's transaction. Where the database is gone by now, the answer stands all the
-    same: what had to be durable was, before it was given."""
+    """End a request's transaction. Where the database is gone by now, the answer stands all the
+    same: whatever had to be durable was durable before the answer was given."""
     if not db.session.registry.has():
         return
     try:

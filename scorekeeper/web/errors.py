@@ -1,4 +1,4 @@
-"""What a visitor sees when something cannot be done."""
+"""The pages and the JSON that answer a request which failed."""
 
 import logging
 from collections.abc import Mapping
@@ -69,21 +69,21 @@ EVENTS: Mapping[int, Event] = {403: "not allowed", 429: "too many tries"}
 
 
 def init_app(app: Flask) -> None:
-    """Answers every error with a sentence, as a page or as JSON."""
-    app.register_error_handler(HTTPException, _refused)
-    app.register_error_handler(SecurityError, _other_host)
-    app.register_error_handler(BadHost, _other_host)
-    app.register_error_handler(CSRFError, _forged)
-    app.register_error_handler(WireError, _unreadable)
-    app.register_error_handler(UnknownGameError, _deleted_meanwhile)
-    app.register_error_handler(UnknownTournamentError, _deleted_meanwhile)
-    app.register_error_handler(OperationalError, _database_gone)
-    app.register_error_handler(InternalError, _database_gone)
-    app.register_error_handler(PoolTimeout, _database_gone)
-    app.register_error_handler(Exception, _broken)
+    """Answer every error with a sentence, as a page or as JSON."""
+    app.register_error_handler(HTTPException, _answer_http_error)
+    app.register_error_handler(SecurityError, _answer_wrong_host)
+    app.register_error_handler(BadHost, _answer_wrong_host)
+    app.register_error_handler(CSRFError, _answer_forged)
+    app.register_error_handler(WireError, _answer_unreadable)
+    app.register_error_handler(UnknownGameError, _answer_deleted)
+    app.register_error_handler(UnknownTournamentError, _answer_deleted)
+    app.register_error_handler(OperationalError, _answer_database_error)
+    app.register_error_handler(InternalError, _answer_database_error)
+    app.register_error_handler(PoolTimeout, _answer_database_error)
+    app.register_error_handler(Exception, _answer_failure)
 
 
-def _refused(error: HTTPException) -> ResponseReturnValue:
+def _answer_http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if status in EVENTS:
         note_event(EVENTS[status])
@@ -94,28 +94,30 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
     return response
 
 
-def _other_host(_: SecurityError | BadHost) -> ResponseReturnValue:
-    """The request names a host that is not ours (TRUSTED_HOSTS), or what can be none: no page can
-    be made for it, as no link in it would lead anywhere."""
+def _answer_wrong_host(_: SecurityError | BadHost) -> ResponseReturnValue:
+    """Answer a request that names a host that is not ours (TRUSTED_HOSTS), or that cannot exist: no
+    page can be made for it, as no link in it would lead anywhere."""
     note_event("other host")
     return Response(say(SENTENCES[400][1]), 400, mimetype="text/plain")
 
 
-def _forged(_: CSRFError) -> ResponseReturnValue:
+def _answer_forged(_: CSRFError) -> ResponseReturnValue:
     note_event("form forged")
     return _answer(400, *FORGED)
 
 
-def _unreadable(error: WireError) -> ResponseReturnValue:
+def _answer_unreadable(error: WireError) -> ResponseReturnValue:
     return error_json(422, error.code, error.message, error.path)
 
 
-def _deleted_meanwhile(_: UnknownGameError | UnknownTournamentError) -> ResponseReturnValue:
+def _answer_deleted(_: UnknownGameError | UnknownTournamentError) -> ResponseReturnValue:
     session().rollback()
     return _answer(404, *SENTENCES[404])
 
 
-def _database_gone(error: OperationalError | InternalError | PoolTimeout) -> ResponseReturnValue:
+def _answer_database_error(
+    error: OperationalError | InternalError | PoolTimeout,
+) -> ResponseReturnValue:
     log.error("The database did not answer: %s", getattr(error, "orig", error))
     session().rollback()
     response = _answer(503, *SENTENCES[503])
@@ -123,7 +125,7 @@ def _database_gone(error: OperationalError | InternalError | PoolTimeout) -> Res
     return response
 
 
-def _broken(error: Exception) -> ResponseReturnValue:
+def _answer_failure(error: Exception) -> ResponseReturnValue:
     log.error("A request failed", exc_info=error)
     session().rollback()
     return _answer(500, *BROKEN)
@@ -137,7 +139,7 @@ def _answer(status: int, title: str, sentence: str) -> Response:
 
 
 def error_json(status: int, code: str, message: str, where: str = "") -> Response:
-    """The JSON that says what is wrong."""
+    """Build the JSON answer that says what is wrong."""
     body: ErrorShape = {"error": {"code": code, "message": message, "where": where}}
     response = jsonify(body)
     response.status_code = status

@@ -1,4 +1,4 @@
-"""How pages write ranks, dates and signed numbers."""
+"""The filters and functions that every template may use."""
 
 import re
 
@@ -6,7 +6,7 @@ from flask import Flask
 
 from scorekeeper.rules.wording import capital
 from scorekeeper.web.forms.recording import new_idempotency_key
-from scorekeeper.web.forms.taking_back import may_take_back, undo_of
+from scorekeeper.web.forms.taking_back import find_undo, may_take_back
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import signed
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
@@ -15,7 +15,7 @@ from scorekeeper.web.writing.times import day, time_of_day
 
 
 def unbroken(text: str) -> str:
-    """A sentence that breaks no line between a word and its number; cards may stand apart.
+    """Keep a word and the number after it on one line of a sentence; cards may stand apart.
 
     >>> unbroken("Hand 2 taken back: Bob K 9")
     'Hand\\xa02 taken back: Bob K 9'
@@ -24,7 +24,7 @@ def unbroken(text: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates their filters, and the notices and forms that any of them may show."""
+    """Give templates their filters, and the notices and forms that any of them may show."""
     app.jinja_env.filters.update(
         signed=signed,
         ordinal=ordinal,
@@ -39,5 +39,5 @@ def init_app(app: Flask) -> None:
         notices=notices,
         seat_mark=seat_mark,
         seat_shape=seat_shape,
-        undo_of=undo_of,
+        find_undo=find_undo,
     )

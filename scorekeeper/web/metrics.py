@@ -1,5 +1,4 @@
-"""How the service is doing, for those who look after it: what Prometheus fetches, and whether the
-database answers."""
+"""The metrics that Prometheus fetches, and a check that the database answers."""
 
 import os
 from hmac import compare_digest
@@ -37,12 +36,12 @@ WATCHERS = Gauge(
     "scorekeeper_watchers", "Phones that follow a game live.", multiprocess_mode="livesum"
 )
 METHODS = frozenset(HTTPMethod)
-"""Whatever else a stranger calls a method is counted together: there is a figure for each name, and
-they would never end."""
+"""All other names of methods are counted together: there is a figure for each name, and strangers
+could send any number of names."""
 
 
 def init_app(app: Flask) -> None:
-    """Counts every request of the app, where somebody may fetch the figures."""
+    """Count every request of the app, where a METRICS_TOKEN lets somebody fetch the metrics."""
     if app.config["METRICS_TOKEN"]:
         app.before_request(_begin)
         app.after_request(_count)
@@ -65,24 +64,25 @@ def _count(response: Response) -> Response:
 
 @pages.get("/health")
 def health() -> ResponseReturnValue:
-    """Says “ok” where the database answers; 503 where it doesn't."""
+    """Answer “ok” where the database answers; 503 where it doesn't."""
     session().execute(text("SELECT 1"))
     return Response("ok\n", mimetype="text/plain")
 
 
 @pages.get("/metrics")
 def show() -> ResponseReturnValue:
-    """The figures, for whoever has the METRICS_TOKEN; there is no such page where none is set."""
-    wanted, token = str(current_app.config["METRICS_TOKEN"] or ""), bearer_token(request)
-    if not wanted or not compare_digest((token or "").encode(), wanted.encode()):
+    """Show the metrics to a client with the METRICS_TOKEN; without such a setting there is no such
+    page."""
+    expected, token = str(current_app.config["METRICS_TOKEN"] or ""), bearer_token(request)
+    if not expected or not compare_digest((token or "").encode(), expected.encode()):
         note_wrong_token()
         raise NotFound
     return Response(generate_latest(_registry()), content_type=CONTENT_TYPE_LATEST)
 
 
 def _registry() -> CollectorRegistry:
-    """The figures of this process, or of all processes where PROMETHEUS_MULTIPROC_DIR names the
-    folder in which they put them together."""
+    """Return the metrics of this process, or of all processes where PROMETHEUS_MULTIPROC_DIR names
+    the folder in which they put them together."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
     together = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""Where people are sent once something is done."""
+"""Redirects after something was done."""
 
 from flask import redirect, url_for
 from werkzeug.wrappers import Response
@@ -7,5 +7,5 @@ from scorekeeper.store.games import Game
 
 
 def to_table(game: Game) -> Response:
-    """A redirect to the table, which browsers fetch with GET."""
+    """Redirect to the table, which browsers fetch with GET."""
     return redirect(url_for("table.show", game_id=game.id), 303)

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, cast
 from flask import flash, get_flashed_messages
 
 from scorekeeper.store.games import Game
-from scorekeeper.web.recorded import draft_of, in_words, recorded_here
+from scorekeeper.web.recorded import describe_recorded, draft_name, find_recorded
 
 NoticeKind = Literal["recorded", "refused", "info"]
 Flashed = list[tuple[NoticeKind, dict[str, Any]]]
@@ -27,8 +27,8 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence at the top of a page. `entry` is the log entry that it tells of, `saved` the name
-    of the draft that is no longer needed, `way` what leads to where it can be done."""
+    """A sentence at the top of a page. `entry` is the log entry that it is about, `saved` the name
+    of the draft that is no longer needed, `way` a link to the page where something can be done."""
 
     kind: NoticeKind
     text: str
@@ -44,27 +44,27 @@ def flash_notice(
     saved: str = "",
     way: Way | None = None,
 ) -> None:
-    """Keeps a sentence for the next page. `saved` is the name of the draft that is no longer
-    needed, `way` what leads to where something can be done."""
+    """Store a sentence in the cookie for the next page. `saved` is the name of the draft that is no
+    longer needed, `way` a link to the page where something can be done."""
     short = text if len(text) <= MAX_LENGTH else shorten(text, MAX_LENGTH, placeholder=" …")
     notice = {"text": short, "saved": saved, "way": way}
     flash(cast(str, notice), kind)
 
 
 def notices(game: Game | None) -> list[Notice]:
-    """What this page says first, each sentence once: what was recorded in its game, if it is the
-    page of one, and what was kept for it."""
-    kept: dict[str, Notice] = {}
-    number = recorded_here(game) if game else None
+    """Return what this page says first, each sentence once: what was recorded in its game, if it is
+    the page of one, and what was flashed for it."""
+    notices: dict[str, Notice] = {}
+    number = find_recorded(game) if game else None
     if game and number:
-        text = _full_sentence(in_words(game, number))
-        kept[text] = Notice("recorded", text, number, draft_of(game, number))
+        text = _full_sentence(describe_recorded(game, number))
+        notices[text] = Notice("recorded", text, number, draft_name(game, number))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])
         way = Way(*notice["way"]) if notice.get("way") else None
-        kept.setdefault(text, Notice(kind, text, saved=notice["saved"], way=way))
-    return list(kept.values())
+        notices.setdefault(text, Notice(kind, text, saved=notice["saved"], way=way))
+    return list(notices.values())
 
 
 def _full_sentence(text: str) -> str:

@@ -17,17 +17,18 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money
 
 NEWS = timedelta(minutes=10)
-"""How long it may have been a slip, and pages offer to take it back."""
+"""How long an entry may have been a slip, and pages offer to take it back."""
 
 
-def named_here() -> str | None:
-    """What this address says was recorded, for that of a page that is shown instead."""
+def recorded_argument() -> str | None:
+    """Return the number of the recorded entry in this address, for the address of a page that is
+    shown instead."""
     return request.args.get("recorded")
 
 
-def recorded_here(game: Game) -> int | None:
-    """The entry of this game, by its number, of which the address says that it was just recorded.
-    It is believed for some minutes: an address may be kept, or come from somebody else."""
+def find_recorded(game: Game) -> int | None:
+    """Return the number of the entry that this address says was just recorded in the game. That is
+    believed for some minutes: an address may be kept, or come from somebody else."""
     number = request.args.get("recorded", 0, type=int)
     return number if 1 <= number <= game.version and is_news(game, number) else None
 
@@ -37,14 +38,14 @@ def is_news(game: Game, number: int) -> bool:
     return abs(read_time(now()) - read_time(game.log[number - 1].at)) <= NEWS
 
 
-def draft_of(game: Game, number: int) -> str:
-    """The name of the draft that is no longer needed once an entry is recorded; empty where there
-    is none."""
+def draft_name(game: Game, number: int) -> str:
+    """Return the name of the draft that is no longer needed once an entry is recorded; empty where
+    there is none."""
     return f"score-{game.id}" if isinstance(game.entries[number - 1], Hand) else ""
 
 
-def in_words(game: Game, number: int) -> str:
-    """What an entry recorded. Of the start, only what has changed."""
+def describe_recorded(game: Game, number: int) -> str:
+    """Say what an entry recorded; of a correction of the start, only what has changed."""
     entry = game.entries[number - 1]
     if isinstance(entry, CorrectStart):
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)

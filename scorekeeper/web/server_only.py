@@ -1,5 +1,5 @@
-"""What only the server of a game can do. On a phone that has a copy of the game it has to wait: the
-copy follows the server, and the next exchange would undo it."""
+"""Refuse what only a game's server can do. A phone with a copy of the game has to wait: the copy
+follows the server, and the next exchange would undo it."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.speech import say
 from scorekeeper.store.copies import find_copy
 from scorekeeper.store.games import Game
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 
 View = Callable[..., ResponseReturnValue]
@@ -23,21 +23,21 @@ def follows_server(game: Game) -> bool:
     return copy is not None and copy.server_id is not None and copy.followed
 
 
-def by_server(view: View) -> View:
-    """For a view of `opens_game`: what a form asks of it is refused on a phone whose copy follows
-    the server's game."""
+def requires_server(view: View) -> View:
+    """Refuse the forms of a view of `opens_game` on a phone whose copy follows the server's
+    game."""
 
     @wraps(view)
-    def done(game: Game, **rest: Any) -> ResponseReturnValue:
+    def wrapped(game: Game, **rest: Any) -> ResponseReturnValue:
         if request.method == "POST" and follows_server(game):
-            return needs_server()
+            return refuse_without_server()
         return view(game, **rest)
 
-    return done
+    return wrapped
 
 
-def needs_server() -> ResponseReturnValue:
-    """The answer to a form that would change a game or a circle of which this phone has a copy."""
+def refuse_without_server() -> ResponseReturnValue:
+    """Answer a form that would change a game or a circle of which this phone has a copy."""
     title = say("Needs the server")
     sentence = say("Only the server can do that. Try again once it can be reached.")
     return render_template("error.html", title=title, sentence=sentence), 409

@@ -1,4 +1,4 @@
-"""What the Table page shows: the hand in play, how everybody stands."""
+"""What the Table page shows: the hand in play, and the standings."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.history import History
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import money, signed, with_sign
-from scorekeeper.web.writing.standings import as_they_sit, in_rank_order, leads, place_in_words
+from scorekeeper.web.writing.standings import describe_rank, leads, sort_by_rank, sort_by_seat
 
 
 @dataclass(frozen=True)
 class Calls:
-    """The calls of a player in this hand: a pip for each that is allowed, true where it was made,
-    how many there are in words and, beyond what is allowed, in figures; and with them, what the
-    player holds."""
+    """The calls of a player in this hand: a pip for each that is allowed, true where it was made; a
+    `text` with their number, and `beyond` the figure where there are more than are allowed; and
+    what the player `holds` with them."""
 
     pips: tuple[bool, ...]
     beyond: int | None
@@ -56,8 +56,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class BuyInOffer:
-    """A player whom the last hand put out and who may buy in, while the offer `stands`; or who has
-    said whether they do, so that nobody else's buttons move to where theirs were."""
+    """A player who was put out by the last hand and may buy in, while the offer `stands`; or who
+    has decided, and stays listed so that nobody else's buttons move."""
 
     player: Player
     text: str
@@ -66,15 +66,15 @@ class BuyInOffer:
 
 @dataclass(frozen=True)
 class Purse:
-    """What the table plays for: what lies in the pot, or what a point is worth."""
+    """What is played for: the amount in the pot, or the worth of a point."""
 
     text: str
     pot: str | None = None
     stake: str | None = None
 
 
-def hand_line(rules: Variant, hand: HandInPlay) -> Markup:
-    """The hand by its number, and when the game will be over."""
+def describe_hand(rules: Variant, hand: HandInPlay) -> Markup:
+    """Say the number of the hand, and when the game will be over."""
     number = Markup('<b class="n">{}</b>').format(hand.rules.number)
     figures: dict[str, int | None]
     if hand.last:
@@ -92,34 +92,35 @@ def hand_line(rules: Variant, hand: HandInPlay) -> Markup:
     return say_marked_up(sentence, words=rules.words, number=number, **figures)
 
 
-def contract(rules: Variant, hand: HandInPlay) -> str:
-    """What the hand in play asks for, in words."""
+def describe_contract(rules: Variant, hand: HandInPlay) -> str:
+    """Describe the contract of the hand in play."""
     text = contract_text(hand.rules.contract, rules)
     if not rules.lay_down.minimum:
         return text
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
-def buy_in_offers(history: History) -> Iterator[BuyInOffer]:
-    """Those whom the last hand put out and who could buy in, as they sit."""
-    put_out, said = _put_out_last(history), _said_of_buying_in(history)
+def find_buy_in_offers(history: History) -> Iterator[BuyInOffer]:
+    """Find the players who were put out by the last hand and could buy in, in seat order."""
+    put_out, decisions = _put_out_last(history), _find_buy_in_decisions(history)
     for player in map(history.state.player, history.state.order):
         if player.may_buy_in:
             text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
             yield BuyInOffer(player, text, stands=True)
-        elif player.seat in put_out and player.seat in said:
-            back = isinstance(said[player.seat], BuyIn)
+        elif player.seat in put_out and player.seat in decisions:
+            back = isinstance(decisions[player.seat], BuyIn)
             text = say("back in with {total}", total=player.total) if back else say("stays out")
             yield BuyInOffer(player, text, stands=False)
 
 
 def _put_out_last(history: History) -> Collection[int]:
-    """The seats of those whom the last row of the sheet put out."""
+    """Return the seats of those whom the last row of the sheet put out."""
     return history.state.sheet[-1].put_out if history.state.sheet else ()
 
 
-def _said_of_buying_in(history: History) -> dict[int, BuyIn | OutOfGame]:
-    """Who of those whom the last row put out has said since that they buy in, or stay out."""
+def _find_buy_in_decisions(history: History) -> dict[int, BuyIn | OutOfGame]:
+    """Find the decisions, by seat, of those put out by the last row: that they buy in, or stay
+    out."""
     if not _put_out_last(history):
         return {}
     closed_by = history.state.sheet[-1].closed_by
@@ -130,8 +131,8 @@ def _said_of_buying_in(history: History) -> dict[int, BuyIn | OutOfGame]:
     }
 
 
-def buy_in_terms(history: History) -> str | None:
-    """With which total and for what price players may buy in; None when nobody may."""
+def describe_buy_in_terms(history: History) -> str | None:
+    """Say with which total and for what price players may buy in; return None when nobody may."""
     stakes = history.start.rules.stakes
     totals = [player.buy_in_total for player in history.state.players if player.may_buy_in]
     if stakes is None or not totals:
@@ -145,29 +146,29 @@ def buy_in_terms(history: History) -> str | None:
     )
 
 
-def standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
-    """The players as they sit, so that a row stays where it is, or for somebody who likes it better
-    the first first; with what there is to say about each."""
+def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
+    """Yield the players with notes on each: as they sit, so that a row stays where it is, or
+    `by_rank` for those who prefer that."""
     sentences = outlook(history.start, history.state)
-    row, said = latest_row(history.state.sheet), _said_of_buying_in(history)
-    for player in in_rank_order(history.state) if by_rank else as_they_sit(history.state):
+    row, decisions = latest_row(history.state.sheet), _find_buy_in_decisions(history)
+    for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
         notes = [
-            place_in_words(history.state, player),
+            describe_rank(history.state, player),
             own_contract_text(player.contract, history.start.rules) if player.contract else "",
-            *_notes(history, player, said),
+            *_notes(history, player, decisions),
             sentences.get(player.seat, ""),
         ]
         yield Standing(
             player=player,
             leads=leads(history.state, player),
             notes=" · ".join(filter(None, notes)),
-            calls=_calls(history, player),
-            latest=latest(row, player) if row else None,
+            calls=_build_calls(history, player),
+            latest=build_latest(row, player) if row else None,
         )
 
 
-def latest(row: Row, player: Player) -> Latest | None:
-    """What a row of the sheet that was played brought a player; None for somebody not in it."""
+def build_latest(row: Row, player: Player) -> Latest | None:
+    """Return what a played row of the sheet brought a player; None for somebody not in it."""
     if player.last is None:
         return None
     return Latest(with_sign(player.last), won=row.out == player.seat)
@@ -179,8 +180,9 @@ def latest_comes_after(history: History, number: int) -> bool:
     return row is not None and row.closed_by > number
 
 
-def latest_hand(history: History) -> str | None:
-    """The last hand by its number, as the head over what it brought; None before there is one."""
+def name_latest_hand(history: History) -> str | None:
+    """Name the last hand by its number, for the head over what it brought; return None before there
+    is one."""
     row = latest_row(history.state.sheet)
     if row is None:
         return None
@@ -188,11 +190,11 @@ def latest_hand(history: History) -> str | None:
     return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
 
 
-def _notes(history: History, player: Player, said: Collection[int]) -> Iterator[str]:
-    """What there is to say about a player besides the total; `said` are the seats of those who have
-    decided whether they buy in."""
+def _notes(history: History, player: Player, decided: Collection[int]) -> Iterator[str]:
+    """Yield notes on a player besides the total; `decided` are the seats of those who have decided
+    whether they buy in."""
     if player.eliminated:
-        undecided = player.seat in _put_out_last(history) and player.seat not in said
+        undecided = player.seat in _put_out_last(history) and player.seat not in decided
         if player.no_buy_in and undecided:
             yield say("out: {why}", why=player.no_buy_in)
         else:
@@ -213,7 +215,7 @@ def _buy_ins(player: Player) -> Iterator[str]:
         yield say_many("bought in once", "bought in {number} times", player.buy_ins)
 
 
-def _calls(history: History, player: Player) -> Calls | None:
+def _build_calls(history: History, player: Player) -> Calls | None:
     hand, made, rules = history.state.hand, player.calls_counted, history.start.rules
     allowed = rules.calls_in(hand.rules.number) if hand else None
     if allowed is None or not player.in_play:
@@ -239,7 +241,7 @@ def _calls_text(words: Words, made: int, allowed: int) -> str:
 
 
 def _calls_left(words: Words, made: int, allowed: int) -> str:
-    """The same where the calls are for the whole game (P4)."""
+    """Say how many calls are left, where they are for the whole game (P4)."""
     if made >= allowed:
         return say("no more")
     return say_many(
@@ -258,8 +260,8 @@ def _calls_label(words: Words, player: Player, allowed: int) -> str:
     return capital(label)
 
 
-def purse(history: History) -> Purse | None:
-    """What is played for; None in a game for points alone."""
+def build_purse(history: History) -> Purse | None:
+    """Return what is played for; None in a game for points alone."""
     rules, currency = history.start.rules, history.start.currency
     if rules.stakes and not rules.stakes.for_nothing:
         pot = money(history.state.money.pots[rules.stakes.pot], currency)

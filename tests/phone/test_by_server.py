@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.store.games import load
 from scorekeeper.store.phones import is_archived
-from scorekeeper.web.security.access import secret_of_home
+from scorekeeper.web.security.access import local_secret
 from tests.support.home_phones import HomePhone, Server
 
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -30,7 +30,7 @@ def test_a_copy_is_left_as_the_server_has_it(
         here = load(session, game)
         assert here is not None
         assert (here.title, here.finder, here.locked) == ("", True, False)
-        assert not is_archived(session, game, secret_of_home())
+        assert not is_archived(session, game, local_secret())
     assert ann.browser.open(f"/games/{game}").status == 200
 
 

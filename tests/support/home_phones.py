@@ -19,7 +19,7 @@ from scorekeeper.store.phones import let_in
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
-from scorekeeper.web.security.access import secret_of_home
+from scorekeeper.web.security.access import local_secret
 from tests.support.phones import Phone
 from tests.support.stored import START, grant
 
@@ -115,7 +115,7 @@ class HomePhone(_App):
         """Begins a game on this phone, without a network, and returns its id here."""
         with self.session() as session:
             game = begin(session, start)
-            let_in(session, game.id, secret_of_home(), make_link(session, game.id, "host").id)
+            let_in(session, game.id, local_secret(), make_link(session, game.id, "host").id)
             session.commit()
         return game.id
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import OutOfGame, Penalty
-from scorekeeper.web.chart import PAGE, across, apart, chart_of
+from scorekeeper.web.chart import PAGE, build_chart, round_totals, spread_names
 from tests.support.builders import hand, play, table_of
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -20,7 +20,7 @@ HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(PAGE.top, LOWEST), max_
 def test_names_stand_in_the_order_of_their_lines_and_never_over_one_another(
     ends: dict[int, int],
 ) -> None:
-    heights = apart(ends, LOWEST, PAGE.names_apart)
+    heights = spread_names(ends, LOWEST, PAGE.names_apart)
     assert set(heights) == set(ends)
     in_order = sorted(heights.values())
     gaps = [below - above for above, below in itertools.pairwise(in_order)]
@@ -32,7 +32,7 @@ def test_names_stand_in_the_order_of_their_lines_and_never_over_one_another(
 
 @given(st.integers(-500, 2_000), st.integers(0, 3_000))
 def test_a_few_round_totals_stand_at_the_side(low: int, span: int) -> None:
-    totals = across(low, low + span)
+    totals = round_totals(low, low + span)
     steps = {after - before for before, after in itertools.pairwise(totals)}
     assert len(steps) == 1
     (step,) = steps
@@ -45,18 +45,18 @@ def test_a_few_round_totals_stand_at_the_side(low: int, span: int) -> None:
 def test_a_line_ends_where_its_player_left() -> None:
     start = table_of("Ann", "Bob", "Cid")
     state = play(start, hand(1, {2: 10, 3: 5}), OutOfGame(3), hand(1, {2: 10}))
-    chart = chart_of(state)
+    chart = build_chart(state)
     assert chart is not None
     lengths = {line.player.name: len(line.points.split()) for line in chart.lines}
     assert lengths == {"Ann": 3, "Bob": 3, "Cid": 2}
     assert [line.player.name for line in chart.lines if line.leads] == ["Ann"]
-    assert chart_of(play(start)) is None
+    assert build_chart(play(start)) is None
 
 
 def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     start = table_of("Ann", "Bob", "Cid")
     hands = [hand(1, {2: 30, 3: 20}), hand(1, {2: 10, 3: 5})]
-    chart = chart_of(play(start, *hands, Penalty(3, "no_draw")))
+    chart = build_chart(play(start, *hands, Penalty(3, "no_draw")))
     assert chart is not None
     lines = sorted(chart.lines, key=lambda line: line.end[1])
     assert [line.name.text for line in lines] == ["75 Cid", "40 Bob", "0 Ann"]

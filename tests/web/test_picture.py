@@ -22,13 +22,13 @@ from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.assets import folder
-from scorekeeper.web.picture.content import content_of
+from scorekeeper.web.picture.content import build_content
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.fonts import Face, width
 from scorekeeper.web.picture.layout import SHAPES, Shape, draw
 from scorekeeper.web.writing.language import use_readers_language
 from scorekeeper.web.writing.money import money, signed
-from scorekeeper.web.writing.standings import in_rank_order
+from scorekeeper.web.writing.standings import sort_by_rank
 from tests.support.builders import hand, play, table_of
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
@@ -88,7 +88,7 @@ def picture(
     """The picture of a game, as an SVG."""
     with app.test_request_context("/", headers={"Accept-Language": language}):
         use_readers_language()
-        content = content_of(state.start, state, "Saturday 21 November", title)
+        content = build_content(state.start, state, "Saturday 21 November", title)
         return draw(content, shape).svg()
 
 
@@ -153,7 +153,7 @@ def test_the_picture_says_what_the_game_says(app: Flask, shape: Shape) -> None:
     for name, state in some_games():
         svg = picture(app, state, shape)
         texts = printed(svg)
-        shown = in_rank_order(state)[:8]
+        shown = sort_by_rank(state)[:8]
         totals = [signed(player.total) for player in shown]
         transfers = state.money.transfers if state.finished else ()
         amounts = [money(each.amount, state.start.currency) for each in transfers]

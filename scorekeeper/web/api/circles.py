@@ -33,14 +33,14 @@ from scorekeeper.web.api.describing import (
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
-from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE
-from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
@@ -66,12 +66,12 @@ api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 
 
 def _open(circle_id: str, needed: Role = "watch") -> Circle:
-    circle, _ = opened_by_program(CIRCLE, circle_id, needed)
+    circle, _ = load_for_program(CIRCLE, circle_id, needed)
     return circle
 
 
 @api.post("")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=NewCircle,
@@ -103,14 +103,14 @@ def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
         "name": circle.name,
         "tokens": {"host": host, "watch": watch},
         "links": {
-            "host": link_with(circle.id, host),
-            "watch": link_with(circle.id, watch),
+            "host": write_link(circle.id, host),
+            "watch": write_link(circle.id, watch),
             "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
         },
     }
     response = make_json_response(body, 201)
     response.headers["Location"] = url_for("api_circles.show", circle_id=circle.id)
-    return never_kept(response)
+    return forbid_caching(response)
 
 
 @api.get("/<circle:circle_id>")
@@ -163,7 +163,7 @@ def add(circle_id: str) -> ResponseReturnValue:
     game_id = check_hosted_game(read_added_game(read_body()))
     add_to_circle(circle.id, game_id)
     session().commit()
-    season = season_of(_open(circle_id, "host"))
+    season = load_season(_open(circle_id, "host"))
     (evening,) = (each for each in season.all if each.game.id == game_id)
     return make_json_response(write_circle_game(evening), 201)
 
@@ -215,7 +215,7 @@ def forget(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Forgets somebody: “Player n” stands for their name in every game of the circle. Needs the
     host."""
     circle = _open(circle_id, "host")
-    season = season_of(circle)
+    season = load_season(circle)
     if season.people.find(person_id) is None:
         raise NotFound
     forget_person(season, person_id)

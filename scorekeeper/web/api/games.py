@@ -42,12 +42,12 @@ from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream
-from scorekeeper.web.security.access import opened_by_program, program_access
+from scorekeeper.web.security.access import load_for_program, program_access
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept, new_games
-from scorekeeper.web.tournaments.way_back import deletion_refusals
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
+from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 from scorekeeper.wire.counts import CountShape, read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
@@ -72,12 +72,12 @@ UNLESS_CHANGED = {"If-None-Match": ("The ETag of an earlier answer.", str)}
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
-    game, _ = opened_by_program(GAME, game_id, needed)
+    game, _ = load_for_program(GAME, game_id, needed)
     return game
 
 
 @api.post("")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=NewGame,
@@ -127,7 +127,7 @@ def make_links(game: Game, tokens: NewTokens) -> None:
 def _make_created_response(game: Game, tokens: NewTokens) -> Response:
     response = make_json_response(write_created_game(game, tokens), 201)
     response.headers["Location"] = url_for("api_games.show", game_id=game.id)
-    return never_kept(response)
+    return forbid_caching(response)
 
 
 def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:
@@ -139,9 +139,9 @@ def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:
         "id": game.id,
         "tokens": {"host": host, "watch": watch, "seats": seats},
         "links": {
-            "host": link_with(game.id, host),
-            "watch": link_with(game.id, watch),
-            "seats": [link_with(game.id, token) for token in seats],
+            "host": write_link(game.id, host),
+            "watch": write_link(game.id, watch),
+            "seats": [write_link(game.id, token) for token in seats],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },
         "game": write_game_state(game),
@@ -252,7 +252,7 @@ def record(game_id: str) -> ResponseReturnValue:
 def count(game_id: str, seat: int) -> ResponseReturnValue:
     """Keeps what a player says they hold, until the hand is recorded; a later one replaces it. A
     seat may say so for itself only."""
-    game, access = opened_by_program(GAME, game_id, "seat")
+    game, access = load_for_program(GAME, game_id, "seat")
     if not access.may_count(seat):
         raise Forbidden
     try:
@@ -295,7 +295,7 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 
 
 @api.post("/import")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=ExportShape,

@@ -21,11 +21,11 @@ from scorekeeper.web.api.describing import (
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
-from scorekeeper.web.security.links import link_with, withdraw_link
+from scorekeeper.web.security.links import withdraw_link, write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept
+from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.links import (
     CircleLinkShape,

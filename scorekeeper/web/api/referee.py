@@ -7,8 +7,8 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.referee.searching import search_in_line
-from scorekeeper.web.security.protection import note_hand
+from scorekeeper.web.referee.searching import wait_for_search
+from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (

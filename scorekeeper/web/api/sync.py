@@ -16,10 +16,15 @@ from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body, read_idempotency_header, record_entry
 from scorekeeper.web.database import session
-from scorekeeper.web.offline.settings import chosen
-from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret
+from scorekeeper.web.offline.settings import load_settings
+from scorekeeper.web.security.access import (
+    load_for_phone,
+    phone_access,
+    phone_secret,
+    require_phone_secret,
+)
 from scorekeeper.web.security.kinds import CIRCLE, GAME
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.start.begin_once import begin_under, derived
 from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
@@ -76,7 +81,7 @@ def record(game_id: str) -> ResponseReturnValue:
 
 
 @api.post("/games")
-@new_games
+@limit_new_games
 def begin() -> ResponseReturnValue:
     """Store a game that was begun on the phone, under a new id, with this phone as its host.
 
@@ -112,9 +117,9 @@ def _make_copy_response(game: Game, access: Access) -> Response:
         role=access.role,
         seat=min(access.seats, default=None),
         finder=game.finder,
-        archived=is_archived(session(), game.id, own_secret()),
+        archived=is_archived(session(), game.id, require_phone_secret()),
         game=KeyedGame(export_game(game), keys),
         rewritten=game.rewritten,
-        settings=chosen(),
+        settings=load_settings(),
     )
     return jsonify(write_copy(copy))

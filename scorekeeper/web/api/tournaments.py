@@ -40,14 +40,14 @@ from scorekeeper.web.api.describing import (
 )
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begin_once
 from scorekeeper.web.database import session
-from scorekeeper.web.live import note_tournament, stream
-from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.live import note_tournament_change, stream
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import TOURNAMENT
-from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
-from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.night import load_game_at, load_night
 from scorekeeper.web.tournaments.recording import count_games_of
 from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.wire.error_shapes import ErrorShape
@@ -76,12 +76,12 @@ IF_MATCH = "The version last seen, in quotes: refused if somebody has recorded s
 
 
 def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
-    stored, _ = opened_by_program(TOURNAMENT, tournament_id, needed)
+    stored, _ = load_for_program(TOURNAMENT, tournament_id, needed)
     return stored
 
 
 @api.post("")
-@new_games
+@limit_new_games
 @describes(
     Call(
         body=PlanShape,
@@ -121,15 +121,15 @@ def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Respo
         "id": stored.id,
         "tokens": {"host": host, "watch": watch},
         "links": {
-            "host": link_with(stored.id, host),
-            "watch": link_with(stored.id, watch),
+            "host": write_link(stored.id, host),
+            "watch": write_link(stored.id, watch),
             "api": url_for("api_tournaments.show", tournament_id=stored.id, _external=True),
         },
-        "tournament": tournament_shape(night_of(stored)),
+        "tournament": tournament_shape(load_night(stored)),
     }
     response = make_json_response(body, 201)
     response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
-    return never_kept(response)
+    return forbid_caching(response)
 
 
 @api.get("/<tournament:tournament_id>")
@@ -171,7 +171,7 @@ def agree(tournament_id: str) -> ResponseReturnValue:
         session().rollback()
         return _refuse_stale()
     session().commit()
-    note_tournament(stored.id)
+    note_tournament_change(stored.id)
     return show(tournament_id)
 
 
@@ -209,7 +209,7 @@ def live(tournament_id: str) -> ResponseReturnValue:
 def seat(tournament_id: str) -> ResponseReturnValue:
     """Shows how the next round could be seated, drawn anew each time; recording it as a fact seats
     it. Needs the host."""
-    night = night_of(_open(tournament_id, "host"))
+    night = load_night(_open(tournament_id, "host"))
     by = read_way(request.args.get("by", ""))
     draw = list(night.tournament.here)
     secrets.SystemRandom().shuffle(draw)
@@ -303,11 +303,11 @@ def _read_expected_version(version: int) -> int | None:
 def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
     """Links to the game at a table, to keep its score or to host it; they are withdrawn with the
     link by whose token they were asked for. Needs the host."""
-    stored, access = opened_by_program(TOURNAMENT, tournament_id, "host")
-    game, (asked_by,) = game_at(stored, number, table), access.links
+    stored, access = load_for_program(TOURNAMENT, tournament_id, "host")
+    game, (asked_by,) = load_game_at(stored, number, table), access.links
     body: TableLinksShape = {
         "game": game.id,
-        "score": link_with(game.id, table_token(game, "score", asked_by)),
-        "host": link_with(game.id, table_token(game, "host", asked_by)),
+        "score": write_link(game.id, table_token(game, "score", asked_by)),
+        "host": write_link(game.id, table_token(game, "host", asked_by)),
     }
     return never_kept(make_json_response(body))

@@ -1,4 +1,4 @@
-"""Games in circles: begun in one, played again in those of the last game, added later."""
+"""Begin games in circles, and add games to them later."""
 
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
@@ -29,7 +29,7 @@ def hosts_circle(circle_id: str) -> bool:
 
 
 def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
-    """Stores the start of a game under an id, and adds it to a circle, if there is one; the caller
+    """Store the start of a game under an id, and add it to a circle, if there is one; the caller
     commits. To a phone's copy of a circle nothing is added: the next page says so. Raises WireError
     where the circle is full, IntegrityError where there is a game of that id."""
     game = begin(session(), start, id=id)
@@ -41,7 +41,7 @@ def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
 
 
 def add_to_circle(circle_id: str, game_id: str) -> None:
-    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
+    """Add a game to a circle; the caller commits. Raises WireError where it is full."""
     try:
         add_game(session(), circle_id, game_id)
     except FullCircleError:
@@ -49,9 +49,9 @@ def add_to_circle(circle_id: str, game_id: str) -> None:
         raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None
 
 
-def own_circle_of(game_id: str) -> str | None:
-    """The id of the circle in which a game was played and of which this phone is a host; None
-    where there is none."""
+def find_own_circle(game_id: str) -> str | None:
+    """Return the id of the circle in which a game was played and of which this phone is a host;
+    None where there is none."""
     hosted = _hosted_circles()
     return next(iter(find_circles_with(session(), hosted, game_id)), None) if hosted else None
 

@@ -7,8 +7,8 @@ from math import ceil, floor
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
-from scorekeeper.web.chart import Label, across, shortened
-from scorekeeper.web.circles.ratings import Rated
+from scorekeeper.web.chart import Label, round_totals, shorten_name
+from scorekeeper.web.circles.ratings import RatedEvening
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import to_a_tenth
 from scorekeeper.web.writing.times import short_day
@@ -42,7 +42,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Bars:
-    """All ratings below each other, and the lines up and down that tell how much they are."""
+    """All ratings below each other, and the vertical lines that say how much they are."""
 
     bars: tuple[Bar, ...]
     ticks: tuple[Label, ...]
@@ -91,21 +91,21 @@ class RatingCourse:
     right: int
 
 
-def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
-    """The ratings of these people, in their order; None where nobody has one."""
+def draw_rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
+    """Draw the ratings of these people, in their order; return None where nobody has one."""
     ratings = season.results.ratings
     rated = [person for person in people if person in ratings]
     if not rated:
         return None
-    ticks, least, most = _scale([ratings[person] for person in rated])
+    ticks, lowest, highest = _scale([ratings[person] for person in rated])
 
     def x(value: float) -> int:
-        return NAME_WIDTH + round((WIDTH - NAME_WIDTH - 12) * (value - least) / (most - least))
+        return NAME_WIDTH + round((WIDTH - NAME_WIDTH - 12) * (value - lowest) / (highest - lowest))
 
     bars = []
     for row, person in enumerate(rated):
         rating, y = ratings[person], ROW // 2 + ROW * row
-        name = Label(0, y, shortened(season.people.name(person), LETTERS_OF_A_NAME))
+        name = Label(0, y, shorten_name(season.people.name(person), LETTERS_OF_A_NAME))
         low, dot, high = x(rating.low), x(rating.value), x(rating.high)
         bars.append(Bar(name, low, dot, high, y, leads=row == 0))
     height = ROW * len(rated)
@@ -118,8 +118,9 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     )
 
 
-def ranks_of(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
-    """The ranks of one person in the last of these evenings; None before there are two."""
+def find_ranks(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
+    """Find the ranks of one person in the last of these evenings; return None before there are
+    two."""
     played = [
         (evening.game.begun, result.rank)
         for evening in evenings
@@ -147,15 +148,15 @@ def ranks_of(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
     )
 
 
-def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | None:
-    """How one person's rating went; None before it was worked out twice."""
+def draw_rating_course(person: PersonId, course: Sequence[RatedEvening]) -> RatingCourse | None:
+    """Draw the course of one person's rating; return None before there are two ratings."""
     steps = [
         (rated.evening.game.begun, rated.after[person]) for rated in course if person in rated.after
     ]
     if len(steps) < 2:
         return None
     ratings = [rating for _, rating in steps]
-    ticks, least, most = _scale(ratings)
+    ticks, lowest, highest = _scale(ratings)
     right = WIDTH - RIGHT
     highs, lows = [rating.high for rating in ratings], [rating.low for rating in ratings]
 
@@ -163,7 +164,7 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
         return LEFT + 6 + round((right - LEFT - 6) * index / (len(steps) - 1))
 
     def y(value: float) -> int:
-        return HEIGHT - round((HEIGHT - TOP) * (value - least) / (most - least))
+        return HEIGHT - round((HEIGHT - TOP) * (value - lowest) / (highest - lowest))
 
     def points(values: Iterable[float]) -> list[str]:
         return [f"{x(index)},{y(value)}" for index, value in enumerate(values)]
@@ -189,7 +190,8 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
 
 
 def _apart(heights: Sequence[int]) -> list[int]:
-    """The heights of three figures, the middle one in its place, the others far enough from it."""
+    """Return the heights of three figures, the middle one in its place, the others far enough from
+    it."""
     high, middle, low = heights
     return [min(high, middle - 17), middle, max(low, middle + 17)]
 
@@ -199,5 +201,5 @@ def _scale(ratings: Sequence[Rating]) -> tuple[list[int], int, int]:
     and the ratings with all their doubt."""
     low = floor(min(rating.low for rating in ratings))
     high = ceil(max(rating.high for rating in ratings))
-    ticks = across(low, high, MAX_STEPS)
+    ticks = round_totals(low, high, MAX_STEPS)
     return ticks, min(ticks[0], low), max(ticks[-1], high)

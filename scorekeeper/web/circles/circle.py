@@ -8,27 +8,27 @@ from scorekeeper.circle.last_time import describe_evening
 from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
-from scorekeeper.web.circles.chart import rating_bars
+from scorekeeper.web.circles.chart import draw_rating_bars
 from scorekeeper.web.circles.form import NewCircleForm
-from scorekeeper.web.circles.payments import refused_part
+from scorekeeper.web.circles.payments import pop_refused_part
 from scorekeeper.web.circles.season_view import (
-    choices_of,
-    currencies_of,
+    build_season_lines,
+    build_settlings,
     currency_name,
-    games_in_words,
+    describe_games,
+    find_choices,
+    find_currencies,
     headline,
     payments_made,
-    query_of,
-    season_lines,
-    settlings,
+    write_query,
 )
-from scorekeeper.web.circles.seasons import chosen_season
-from scorekeeper.web.config import follows_a_server
+from scorekeeper.web.circles.seasons import read_season
+from scorekeeper.web.config import has_server
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.kinds import CIRCLE
-from scorekeeper.web.security.protection import new_games
-from scorekeeper.web.server_only import needs_server
+from scorekeeper.web.security.protection import limit_new_games
+from scorekeeper.web.server_only import refuse_without_server
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.writing.times import day
 
@@ -36,12 +36,12 @@ pages = Blueprint("circle", __name__, url_prefix="/circles")
 
 
 @pages.route("/new", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def new() -> ResponseReturnValue:
-    """Begins a circle; its people come with its games."""
+    """Begin a circle; its people come with its games."""
     form = NewCircleForm()
-    if form.is_submitted() and follows_a_server():
-        return needs_server()
+    if form.is_submitted() and has_server():
+        return refuse_without_server()
     if form.validate_on_submit():
         circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.name.tidy, id=id))
         return redirect(url_for("circle.show", circle_id=circle.id), 303)
@@ -52,16 +52,16 @@ def new() -> ResponseReturnValue:
 @pages.get("/<circle:circle_id>")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """The season: the table, how sure the ratings are, last time, who pays whom."""
-    season = chosen_season(circle)
-    lines, last = season_lines(season), season.results.last
+    """Show the season: the table, how sure the ratings are, last time, who pays whom."""
+    season = read_season(circle)
+    lines, last = build_season_lines(season), season.results.last
     page = render_template(
         "circles/circle.html",
         circle=circle,
         season=season,
         facts=_facts(len(season.evenings), len(lines)),
         headline=headline(season, lines),
-        choices=choices_of(season),
+        choices=find_choices(season),
         lines=lines,
         currencies=[currency_name(currency) for currency in currencies_of(season)],
         bars=rating_bars(season, [line.person for line in lines]),
@@ -69,7 +69,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         settlings=settlings(season),
         refused=refused_part(),
         paid=payments_made(season),
-        query=query_of(season.choice),
+        query=write_query(season.choice),
         missing=len(circle.game_ids) - len(season.all),
     )
     return page, 200
@@ -77,6 +77,6 @@ def show(circle: Circle) -> ResponseReturnValue:
 
 def _facts(games: int, people: int) -> str:
     if not people:
-        return games_in_words(games)
+        return describe_games(games)
     players = say_many("{number} person", "{number} people", people)
-    return f"{games_in_words(games)}, {players}"
+    return f"{describe_games(games)}, {players}"

@@ -1,4 +1,4 @@
-"""Forgetting somebody who asked for it, in a circle and in all its games."""
+"""Forget somebody who asked for it, in a circle and in all its games."""
 
 from scorekeeper.circle.people import PersonId
 from scorekeeper.store.circles import remove_people
@@ -9,8 +9,8 @@ from scorekeeper.web.security.log import note_event
 
 
 def forget_person(season: Season, person_id: PersonId) -> None:
-    """Writes “Player n” for all names of somebody in the games of a circle, and keeps no trace of
-    the names; their points and their money stay. All of it is done at once, and committed."""
+    """Write “Player n” for all names of somebody in the games of a circle, and keep no trace of the
+    names; their points and their money stay. All of it is done at once, and committed."""
     who = season.people.who(person_id)
     seats = {
         evening.game.id: [seat for seat, person in enumerate(evening.sitting, 1) if person == who]

@@ -1,4 +1,4 @@
-"""What a circle is called, as a form says."""
+"""The forms for the name of a circle."""
 
 from wtforms.validators import ValidationError
 
@@ -8,18 +8,18 @@ from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.wire.circles import circle_name_refusal
 
 
-def can_be_a_name(_: PageForm, field: NameField) -> None:
-    """Refuses what no circle can be called."""
+def check_name(_: PageForm, field: NameField) -> None:
+    """Refuse what no circle can be called."""
     refusal = circle_name_refusal(field.tidy)
     if refusal:
         raise ValidationError(refusal)
 
 
 class CircleNameForm(PageForm):
-    """What a circle is called from now on."""
+    """The new name of a circle."""
 
-    name = NameField(validators=[can_be_a_name])
+    name = NameField(validators=[check_name])
 
 
 class NewCircleForm(BeginForm, CircleNameForm):
-    """What a new circle is called."""
+    """The name of a new circle."""

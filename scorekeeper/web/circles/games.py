@@ -14,13 +14,13 @@ from scorekeeper.store.games import games_of
 from scorekeeper.store.phones import access_of_phone, filter_let_in
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import add_to_circle
-from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.circles.seasons import Season, load_season
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.parts import PageForm, remove_nul
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import opened_by_phone, opens_circle, own_secret
+from scorekeeper.web.security.access import load_for_phone, opens_circle, require_phone_secret
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.writing.standings import leaders, names_of, who_won
+from scorekeeper.web.writing.standings import find_leaders, names_of, who_won
 from scorekeeper.web.writing.times import full_day
 from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.errors import WireError
@@ -34,7 +34,7 @@ MAX_OFFERED = 30
 class GameForm(PageForm):
     """A game, by its id."""
 
-    game = HiddenField(filters=[writable])
+    game = HiddenField(filters=[remove_nul])
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class GameLine:
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """The games of the circle, the last one first, a page at a time."""
-    season = season_of(circle)
+    """Show the games of the circle, the last one first, a page at a time."""
+    season = load_season(circle)
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
@@ -62,7 +62,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         lines=[_line(season, each, each.game.id in open_ids) for each in some],
         newer=max(first - ON_A_PAGE, 0) if first else None,
         older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
-        offered=_offered(circle),
+        offered=_find_games_to_add(circle),
     )
     return page, 200
 
@@ -80,28 +80,28 @@ def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
     return GameLine(evening.game.id, evening.game.variant.name, ", ".join(facts), is_open)
 
 
-def _offered(circle: Circle) -> list[GameLine]:
-    """The games that this phone hosts and that are not in the circle."""
-    games = games_of(session(), own_secret(), MAX_OFFERED)
+def _find_games_to_add(circle: Circle) -> list[GameLine]:
+    """Find the games that this phone hosts and that are not in the circle."""
+    games = games_of(session(), require_phone_secret(), MAX_OFFERED)
     return [
-        GameLine(game.id, game_and_day(game), names_of(leaders(game.state)), open=True)
+        GameLine(game.id, game_and_day(game), names_of(find_leaders(game.state)), open=True)
         for game in games
         if game.id not in circle.game_ids and _hosts(game.id)
     ]
 
 
 def _hosts(game_id: str) -> bool:
-    access = access_of_phone(session(), game_id, own_secret())
+    access = access_of_phone(session(), game_id, require_phone_secret())
     return access is not None and access.may("host")
 
 
 @pages.post("/add")
 @opens_circle("host")
 def add(circle: Circle) -> ResponseReturnValue:
-    """Adds a game that this phone hosts."""
+    """Add a game that this phone hosts."""
     game_id = str(GameForm().game.data)
     if TOKEN.fullmatch(game_id):
-        game, _ = opened_by_phone(GAME, game_id, "host")
+        game, _ = load_for_phone(GAME, game_id, "host")
         try:
             add_to_circle(circle.id, game.id)
             session().commit()

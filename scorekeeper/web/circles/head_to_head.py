@@ -7,8 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import PersonId
-from scorekeeper.web.circles.season_view import choice_in_words, query_of, season_lines
-from scorekeeper.web.circles.seasons import Season, chosen_season
+from scorekeeper.web.circles.season_view import build_season_lines, describe_choice, write_query
+from scorekeeper.web.circles.seasons import Season, read_season
 from scorekeeper.web.security.access import opens_circle
 
 pages = Blueprint("head_to_head", __name__, url_prefix="/circles/<circle:circle_id>/head-to-head")
@@ -27,20 +27,20 @@ class Row:
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """A row for each person, a column for each other one."""
-    season = chosen_season(circle)
+    """Show a row for each person, a column for each other one."""
+    season = read_season(circle)
     page = render_template(
         "circles/head_to_head.html",
         circle=circle,
-        chosen=choice_in_words(season.choice),
-        query=query_of(season.choice),
+        chosen=describe_choice(season.choice),
+        query=write_query(season.choice),
         rows=_rows(season),
     )
     return page, 200
 
 
 def _rows(season: Season) -> list[Row]:
-    met, lines = season.results.meetings, season_lines(season)
+    met, lines = season.results.meetings, build_season_lines(season)
     return [
         Row(
             line.person,

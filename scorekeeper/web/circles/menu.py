@@ -1,4 +1,4 @@
-"""Menu of a circle: its name, what can be kept of it, and its end."""
+"""Menu of a circle: its name, its files, and deleting it."""
 
 from flask import Blueprint, Response, jsonify, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -9,10 +9,10 @@ from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
-from scorekeeper.web.circles.picture import season_content
-from scorekeeper.web.circles.seasons import chosen_season
+from scorekeeper.web.circles.picture import build_season_content
+from scorekeeper.web.circles.seasons import read_season
 from scorekeeper.web.circles.shape import circle_shape
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
@@ -20,7 +20,7 @@ from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import draw
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import drawings
+from scorekeeper.web.security.protection import limit_drawings
 from scorekeeper.wire.season_csv import write_season_csv
 
 pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
@@ -29,7 +29,7 @@ pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_i
 @pages.get("/circle-menu")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Everything that is not needed at every look."""
+    """Show everything that is not needed at every look."""
     return _page(circle, CircleNameForm(formdata=None, name=circle.name)), 200
 
 
@@ -41,7 +41,7 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
         longest=MAX_TITLE_LENGTH,
         leave=PageForm(formdata=None),
         picture=url_for(
-            "circle_menu.as_drawing" if on_phone() else "circle_menu.as_picture",
+            "circle_menu.as_drawing" if runs_locally() else "circle_menu.as_picture",
             circle_id=circle.id,
         ),
     )
@@ -50,7 +50,7 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
 @pages.post("/name")
 @opens_circle("host")
 def name(circle: Circle) -> ResponseReturnValue:
-    """Gives the circle another name."""
+    """Give the circle another name."""
     form = CircleNameForm()
     if not form.validate_on_submit():
         return _page(circle, form), 422
@@ -62,45 +62,45 @@ def name(circle: Circle) -> ResponseReturnValue:
 @pages.get("/season.csv")
 @opens_circle()
 def as_csv(circle: Circle) -> ResponseReturnValue:
-    """The season's table for a spreadsheet."""
-    season = chosen_season(circle)
+    """Send the season's table for a spreadsheet."""
+    season = read_season(circle)
     results = season.results
     text = write_season_csv(results.table, results.ratings, season.people)
-    return _attached(Response(text, mimetype="text/csv"), "season.csv")
+    return _attach(Response(text, mimetype="text/csv"), "season.csv")
 
 
 @pages.get("/season.json")
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
-    """The circle and its season, as programs get it."""
-    return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
+    """Send the circle and its season, as programs get it."""
+    return _attach(jsonify(circle_shape(read_season(circle))), "season.json")
 
 
-def _attached(response: Response, name: str) -> Response:
+def _attach(response: Response, name: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
 
 @pages.get("/picture.png")
-@drawings
+@limit_drawings
 @opens_circle()
 def as_picture(circle: Circle) -> ResponseReturnValue:
-    """The season as a picture for a chat."""
-    if on_phone():
+    """Send the season as a picture for a chat."""
+    if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
     return _picture(png(_svg(circle)), "image/png", "season.png")
 
 
 @pages.get("/picture.svg")
-@drawings
+@limit_drawings
 @opens_circle()
 def as_drawing(circle: Circle) -> ResponseReturnValue:
-    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    """Send the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
     return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
 
 
 def _svg(circle: Circle) -> str:
-    return draw(season_content(chosen_season(circle)), "tall").svg()
+    return draw(build_season_content(read_season(circle)), "tall").svg()
 
 
 def _picture(picture: bytes, mimetype: str, name: str) -> Response:
@@ -112,7 +112,7 @@ def _picture(picture: bytes, mimetype: str, name: str) -> Response:
 @pages.route("/delete", methods=["GET", "POST"])
 @opens_circle("host")
 def delete(circle: Circle) -> ResponseReturnValue:
-    """Asks once more, then the circle is gone for everybody; its games stay."""
+    """Ask once more, then the circle is gone for everybody; its games stay."""
     form = PageForm()
     if form.validate_on_submit():
         delete_circle(session(), circle.id)

@@ -1,4 +1,4 @@
-"""Payments of a circle: ticked when they are made, in full or in part, and taken back."""
+"""Note payments of a circle, in full or in part, and take them back."""
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -6,8 +6,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
-from scorekeeper.web.circles.payments import PaidForm, UnpaidForm, keep_refused
-from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.payments import PaidForm, UnpaidForm, store_refused_part
+from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_circle
@@ -18,12 +18,12 @@ pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_
 @pages.post("/paid")
 @opens_circle("host")
 def paid(circle: Circle) -> ResponseReturnValue:
-    """Notes a payment."""
+    """Note a payment."""
     form = PaidForm()
     try:
-        payment = form.payment(season_of(circle))
+        payment = form.payment(load_season(circle))
     except ValueError as unreadable:
-        keep_refused(form, str(unreadable))
+        store_refused_part(form, str(unreadable))
         return _back(circle)
     if form.idempotency_key.data in {made.id for made in circle.payments}:
         return _back(circle)
@@ -37,7 +37,7 @@ def paid(circle: Circle) -> ResponseReturnValue:
 @pages.post("/not-paid")
 @opens_circle("host")
 def not_paid(circle: Circle) -> ResponseReturnValue:
-    """Takes a payment back."""
+    """Take a payment back."""
     take_back_payment(session(), circle.id, str(UnpaidForm().id.data))
     session().commit()
     return _back(circle)

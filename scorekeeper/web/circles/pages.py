@@ -1,4 +1,4 @@
-"""A circle and its season: its screens."""
+"""The screens of a circle and its season."""
 
 from scorekeeper.web.circles import circle, games, head_to_head, menu, money, people
 

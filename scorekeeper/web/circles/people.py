@@ -15,15 +15,15 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
-from scorekeeper.web.circles.chart import ranks_of, rating_course
+from scorekeeper.web.circles.chart import draw_rating_course, find_ranks
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.season_view import (
-    choice_in_words,
-    games_in_words,
-    query_of,
-    season_lines,
+    build_season_lines,
+    describe_choice,
+    describe_games,
+    write_query,
 )
-from scorekeeper.web.circles.seasons import Season, chosen_season, season_of
+from scorekeeper.web.circles.seasons import Season, load_season, read_season
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm
@@ -34,7 +34,7 @@ pages = Blueprint("circle_people", __name__, url_prefix="/circles/<circle:circle
 
 
 class NameForm(PageForm):
-    """What somebody is called from now on."""
+    """A new name for somebody."""
 
     name = NameField()
 
@@ -68,7 +68,7 @@ class Opponent:
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
     """Everybody who ever played, and all their names."""
-    season = season_of(circle)
+    season = load_season(circle)
     lines = [_line(season, person) for person in season.people.everybody]
     page = render_template("circles/people.html", circle=circle, lines=lines)
     return page, 200
@@ -80,7 +80,7 @@ def _line(season: Season, person: Person) -> PersonLine:
         facts = say("another name for {name}", name=people.name(person.id))
     else:
         games = sum(person.id in evening.results for evening in season.all)
-        facts = games_in_words(games)
+        facts = describe_games(games)
     return PersonLine(person.id, person.name, facts)
 
 
@@ -88,25 +88,25 @@ def _line(season: Season, person: Person) -> PersonLine:
 @opens_circle()
 def person(circle: Circle, person_id: str) -> ResponseReturnValue:
     """One person's season: ranks, rating, against whom, best and worst, runs of luck."""
-    season = chosen_season(circle)
-    who = _known(season.people, person_id)
-    line = next((line for line in season_lines(season) if line.person == who.id), None)
+    season = read_season(circle)
+    who = _find_person(season.people, person_id)
+    line = next((line for line in build_season_lines(season) if line.person == who.id), None)
     page = render_template(
         "circles/person.html",
         circle=circle,
         person=who,
-        chosen=choice_in_words(season.choice),
+        chosen=describe_choice(season.choice),
         line=line,
-        query=query_of(season.choice),
-        ranks=ranks_of(who.id, season.evenings),
-        course=rating_course(who.id, season.results.course),
-        against=_against(season, who.id),
-        luck=_luck_in_words(luck_of(who.id, season.evenings)),
+        query=write_query(season.choice),
+        ranks=find_ranks(who.id, season.evenings),
+        course=draw_rating_course(who.id, season.results.course),
+        against=_find_opponents(season, who.id),
+        luck=_describe_luck(luck_of(who.id, season.evenings)),
     )
     return page, 200
 
 
-def _known(people: People, person_id: str) -> Person:
+def _find_person(people: People, person_id: str) -> Person:
     """Somebody of the circle, by any of their names. Raises NotFound."""
     if people.find(person_id) is None:
         raise NotFound
@@ -115,7 +115,7 @@ def _known(people: People, person_id: str) -> Person:
     return found
 
 
-def _against(season: Season, who: PersonId) -> list[Opponent]:
+def _find_opponents(season: Season, who: PersonId) -> list[Opponent]:
     met = [
         Opponent(season.people.name(other), meetings.ahead, meetings.behind, meetings.level)
         for (one, other), meetings in season.results.meetings.items()
@@ -124,8 +124,8 @@ def _against(season: Season, who: PersonId) -> list[Opponent]:
     return sorted(met, key=lambda opponent: opponent.name.casefold())
 
 
-def _luck_in_words(luck: Luck) -> list[tuple[str, int]]:
-    """The runs that are worth telling, each with its length."""
+def _describe_luck(luck: Luck) -> list[tuple[str, int]]:
+    """Describe the runs of luck that are worth telling, each with its length."""
     runs = [
         (say("Longest run of wins"), luck.wins),
         (say("Longest run without a win"), luck.without),
@@ -138,8 +138,8 @@ def _luck_in_words(luck: Luck) -> list[tuple[str, int]]:
 @pages.route("/<person_id>/change", methods=["GET", "POST"])
 @opens_circle("host")
 def change(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Gives somebody another name."""
-    people = season_of(circle).people
+    """Give somebody another name."""
+    people = load_season(circle).people
     who = people.find(person_id)
     if who is None:
         raise NotFound
@@ -166,7 +166,7 @@ def change(circle: Circle, person_id: str) -> ResponseReturnValue:
 
 
 def _same_form(people: People, who: Person) -> SameForm:
-    """A choice among all others who are not another name themselves."""
+    """Make a form to choose among all others who are not another name themselves."""
     form = SameForm(formdata=None)
     form.same_as.choices = [
         (other.id, other.name)
@@ -179,8 +179,8 @@ def _same_form(people: People, who: Person) -> SameForm:
 @pages.post("/<person_id>/join")
 @opens_circle("host")
 def join(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Says that a name is another name of somebody else."""
-    season = season_of(circle)
+    """Say that a name is another name of somebody else."""
+    season = load_season(circle)
     people = season.people
     who, form = people.find(person_id), SameForm()
     if who is None:
@@ -201,8 +201,8 @@ def join(circle: Circle, person_id: str) -> ResponseReturnValue:
 @pages.post("/<person_id>/part")
 @opens_circle("host")
 def part(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Says that a name is a person of its own after all."""
-    who = season_of(circle).people.find(person_id)
+    """Say that a name is a person of its own after all."""
+    who = load_season(circle).people.find(person_id)
     if who is None:
         raise NotFound
     _write(circle, replace(who, same_as=None))
@@ -213,9 +213,9 @@ def part(circle: Circle, person_id: str) -> ResponseReturnValue:
 @pages.route("/<person_id>/forget", methods=["GET", "POST"])
 @opens_circle("host")
 def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """Asks once more, then forgets somebody in the circle and in all its games."""
-    season, form = season_of(circle), PageForm()
-    who = _known(season.people, person_id)
+    """Ask once more, then forget somebody in the circle and in all its games."""
+    season, form = load_season(circle), PageForm()
+    who = _find_person(season.people, person_id)
     if form.validate_on_submit():
         forget_person(season, who.id)
         flash_notice("info", say("Forgotten: their name is no longer in any game of this circle."))

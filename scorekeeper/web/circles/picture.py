@@ -2,31 +2,31 @@
 
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.circles.season_view import (
-    choice_in_words,
-    games_in_words,
+    build_season_lines,
+    describe_choice,
+    describe_games,
     headline,
-    season_lines,
 )
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.web.paper.heads import heads, printable
-from scorekeeper.web.picture.content import Content, Standing, others_in_words
+from scorekeeper.web.paper.heads import fit_heads, printable
+from scorekeeper.web.picture.content import Content, Standing, describe_others
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.standings import ordinal
 
 MAX_LINES = 10
 
 
-def season_content(season: Season) -> Content:
-    """What the picture of a season says as it stands."""
-    letters, lines = letters_of(Face.BOLD), season_lines(season)
-    names = heads([line.name for line in lines], letters)
+def build_season_content(season: Season) -> Content:
+    """Build the content of the picture of a season as it stands."""
+    letters, lines = letters_of(Face.BOLD), build_season_lines(season)
+    names = fit_heads([line.name for line in lines], letters)
     return Content(
-        day=choice_in_words(season.choice),
+        day=describe_choice(season.choice),
         title=printable(season.circle.name, letters),
         headline=printable(headline(season, lines), letters),
         by_line=say(
             "{games}, the rating on the right",
-            games=games_in_words(len(season.results.evenings)),
+            games=describe_games(len(season.results.evenings)),
         ),
         standings=tuple(
             Standing(
@@ -40,5 +40,5 @@ def season_content(season: Season) -> Content:
             )
             for rank, (line, name) in enumerate(zip(lines, names, strict=True), 1)
         )[:MAX_LINES],
-        others=others_in_words(len(lines) - MAX_LINES),
+        others=describe_others(len(lines) - MAX_LINES),
     )

@@ -1,4 +1,4 @@
-"""Ratings: how well somebody plays, worked out game after game (Plackett-Luce, by openskill)."""
+"""Ratings of how well somebody plays, worked out game after game (Plackett-Luce, by openskill)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ MODEL = PlackettLuce()
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatedEvening:
     """A game that was rated, and the ratings of its people after it."""
 
     evening: Evening
     after: Mapping[PersonId, Rating]
 
 
-def rate(evenings: Sequence[Evening]) -> list[Rated]:
-    """The ratings after each of these evenings that can be rated, in this order."""
+def rate(evenings: Sequence[Evening]) -> list[RatedEvening]:
+    """Rate these evenings, and return the ratings after each that can be rated, in this order."""
     ratings: dict[PersonId, Rating] = {}
     course = []
     for evening in evenings:
@@ -29,12 +29,12 @@ def rate(evenings: Sequence[Evening]) -> list[Rated]:
         if len(ranks) > 1:
             after = _rate(ranks, ratings)
             ratings |= after
-            course.append(Rated(evening, after))
+            course.append(RatedEvening(evening, after))
     return course
 
 
-def ratings_after(course: Sequence[Rated]) -> dict[PersonId, Rating]:
-    """The ratings of everybody after a course."""
+def ratings_after(course: Sequence[RatedEvening]) -> dict[PersonId, Rating]:
+    """Return the ratings of everybody after a course."""
     return {person: rating for rated in course for person, rating in rated.after.items()}
 
 
@@ -51,6 +51,6 @@ def _rate(ranks: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> 
 
 
 def _ranks(evening: Evening) -> dict[PersonId, int]:
-    """The ranks of those who played to the end, in the order in which they sat."""
+    """Return the ranks of those who played to the end, in seat order."""
     ranks = ((person, result.rank) for person, result in evening.results.items())
     return {person: rank for person, rank in ranks if rank is not None}

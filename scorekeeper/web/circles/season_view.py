@@ -1,4 +1,4 @@
-"""What the season's pages show of it: the table, who leads, who pays whom."""
+"""The season as its pages show it: the table, who leads, who pays whom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -64,15 +64,15 @@ class PaymentLine:
 
 @dataclass(frozen=True)
 class Settling:
-    """What settles one currency."""
+    """The payments that settle one currency."""
 
     title: str
     due: tuple[PaymentLine, ...]
 
 
-def season_lines(season: Season) -> list[Line]:
-    """The season's table, the best rating first; where somebody has none, they come last."""
-    ratings, currencies = season.results.ratings, currencies_of(season)
+def build_season_lines(season: Season) -> list[Line]:
+    """Build the season's table, the best rating first; where somebody has none, they come last."""
+    ratings, currencies = season.results.ratings, find_currencies(season)
     ordered = sorted(
         season.results.table,
         key=lambda line: -ratings[line.person].value if line.person in ratings else 1.0,
@@ -80,14 +80,14 @@ def season_lines(season: Season) -> list[Line]:
     return [_line(season.people, line, ratings.get(line.person), currencies) for line in ordered]
 
 
-def currencies_of(season: Season) -> list[str | None]:
-    """The currencies in which anybody won or lost, chips first."""
+def find_currencies(season: Season) -> list[str | None]:
+    """Find the currencies in which anybody won or lost, chips first."""
     found = {currency for line in season.results.table for currency in line.money}
     return sorted(found, key=lambda currency: currency or "")
 
 
 def currency_name(currency: str | None) -> str:
-    """What a column of money is headed with: the sign of its currency."""
+    """Return the head of a column of money: the sign of its currency."""
     return str(get_currency_symbol(currency, locale=reading())) if currency else say("chips")
 
 
@@ -114,8 +114,8 @@ def _line(
         points="" if line.points is None else signed(line.points),
         hands_won=line.hands_won,
         tables_bent=line.tables_bent,
-        best=best_in_words(line.best),
-        worst=best_in_words(line.worst),
+        best=describe_best(line.best),
+        worst=describe_best(line.worst),
     )
 
 
@@ -123,20 +123,20 @@ def _with_currency(amount: int, currency: str | None) -> str:
     return f"+{money(amount, currency)}" if amount > 0 else money(amount, currency)
 
 
-def games_in_words(number: int) -> str:
-    """A number of games: “2 games”."""
+def describe_games(number: int) -> str:
+    """Say a number of games: “2 games”."""
     return say_many("{number} game", "{number} games", number)
 
 
-def best_in_words(best: Best | None) -> str:
-    """The points of an evening, and its day."""
+def describe_best(best: Best | None) -> str:
+    """Say the points of an evening, and its day."""
     if best is None:
         return ""
     return say("{points}, {day}", points=signed(best.points), day=short_day(best.begun))
 
 
 def headline(season: Season, lines: Sequence[Line]) -> str:
-    """Who leads; “just”, where nobody can tell for sure yet."""
+    """Say who leads; “just”, where nobody can tell for sure yet."""
     ratings = season.results.ratings
     rated = [line for line in lines if line.person in ratings]
     if not rated:
@@ -149,8 +149,8 @@ def headline(season: Season, lines: Sequence[Line]) -> str:
     return say("{name} leads", name=first.name)
 
 
-def choices_of(season: Season) -> dict[str, list[Option]]:
-    """What can be chosen: years, games and numbers of players that there are."""
+def find_choices(season: Season) -> dict[str, list[Option]]:
+    """Find what can be chosen: the years, games and numbers of players that there are."""
     evenings, choice = season.all, season.choice
     years = sorted({evening.year for evening in evenings}, reverse=True)
     played = {evening.game.variant.id for evening in evenings}
@@ -171,8 +171,8 @@ def choices_of(season: Season) -> dict[str, list[Option]]:
     }
 
 
-def query_of(choice: Choice) -> dict[str, str]:
-    """What was chosen, as the address of a page says it."""
+def write_query(choice: Choice) -> dict[str, str]:
+    """Write the choice as the arguments of an address."""
     chosen = {"season": choice.year, "variant": choice.variant, "players": choice.players}
     return {name: str(value) for name, value in chosen.items() if value is not None}
 
@@ -183,8 +183,8 @@ def _options(every: str, others: Mapping[str, str], chosen: object) -> list[Opti
     return [Option(each, text, each == value) for each, text in texts.items()]
 
 
-def choice_in_words(choice: Choice) -> str:
-    """What was chosen, for the head of a page; empty where everything is."""
+def describe_choice(choice: Choice) -> str:
+    """Describe the choice for the head of a page; empty where everything is chosen."""
     parts = [str(choice.year)] if choice.year else []
     if choice.variant:
         parts.append(VARIANTS[choice.variant].name)
@@ -193,8 +193,9 @@ def choice_in_words(choice: Choice) -> str:
     return ", ".join(parts)
 
 
-def settlings(season: Season) -> list[Settling]:
-    """What settles the season, currency by currency; each is named where there are several."""
+def build_settlings(season: Season) -> list[Settling]:
+    """Build the payments that settle the season, currency by currency; each is named where there
+    are several."""
     owing = [owed for owed in season.owing if owed.due]
     return [_settling(season, owed, among_others=len(owing) > 1) for owed in owing]
 
@@ -207,11 +208,11 @@ def _settling(season: Season, owed: Owing, *, among_others: bool) -> Settling:
     if among_others:
         title = say("{about}: {sentence}", about=currency_name(owed.currency), sentence=title)
     return Settling(
-        capital(title), tuple(_due(season.people, due, owed.currency) for due in owed.due)
+        capital(title), tuple(_due_payments(season.people, due, owed.currency) for due in owed.due)
     )
 
 
-def _due(people: People, due: Due, currency: str | None) -> PaymentLine:
+def _due_payments(people: People, due: Due, currency: str | None) -> PaymentLine:
     written = money(due.amount, currency)
     return PaymentLine(
         text=_payment(people, due, "pays"),
@@ -227,11 +228,11 @@ def _due(people: People, due: Due, currency: str | None) -> PaymentLine:
 
 
 def payments_made(season: Season) -> list[PaymentLine]:
-    """The payments that were noted, the last one first."""
-    return [_made(season.people, payment) for payment in reversed(season.circle.payments)]
+    """Return the payments that were noted, the last one first."""
+    return [_made_payment(season.people, payment) for payment in reversed(season.circle.payments)]
 
 
-def _made(people: People, payment: Payment) -> PaymentLine:
+def _made_payment(people: People, payment: Payment) -> PaymentLine:
     written = money(payment.amount, payment.currency)
     return PaymentLine(
         text=", ".join([_payment(people, payment, "paid"), day(payment.at)]),
@@ -244,7 +245,7 @@ def _made(people: People, payment: Payment) -> PaymentLine:
 def _payment(
     people: People, payment: Due | Payment, how: Literal["pays", "paid"], amount: str | None = None
 ) -> str:
-    """Who pays, or paid, whom."""
+    """Say who pays, or paid, whom."""
 
     def name(person: PersonId) -> str:
         return people.name(person) if people.find(person) else say("somebody forgotten")

@@ -1,4 +1,4 @@
-"""A circle's season: what its evenings come to."""
+"""A circle's season: its evenings and their results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
 from scorekeeper.store.summaries import load_summaries
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.circles.ratings import Rated, rate, ratings_after
+from scorekeeper.web.circles.ratings import RatedEvening, rate, ratings_after
 from scorekeeper.web.database import session
 from scorekeeper.wire.circles import Rating, read_choice
 from scorekeeper.wire.errors import WireError
@@ -23,7 +23,7 @@ from scorekeeper.wire.errors import WireError
 
 @dataclass(frozen=True)
 class Results:
-    """What these evenings, all played to their end, come to."""
+    """The results of these evenings, all played to their end."""
 
     evenings: Sequence[Evening]
 
@@ -33,7 +33,7 @@ class Results:
         return season_table(self.evenings)
 
     @cached_property
-    def course(self) -> Sequence[Rated]:
+    def course(self) -> Sequence[RatedEvening]:
         """The ratings after each evening."""
         return rate(self.evenings)
 
@@ -49,7 +49,7 @@ class Results:
 
     @cached_property
     def meetings(self) -> dict[tuple[PersonId, PersonId], Meetings]:
-        """Who finished ahead of whom."""
+        """Count who finished ahead of whom."""
         return head_to_head(self.evenings)
 
 
@@ -66,18 +66,18 @@ class Season:
 
     @cached_property
     def results(self) -> Results:
-        """What the chosen evenings come to."""
+        """The results of the chosen evenings."""
         return Results([evening for evening in self.evenings if evening.finished])
 
     @cached_property
     def owing(self) -> list[Owing]:
-        """What is owed after all payments and all evenings, whichever were chosen: money knows no
+        """The debts after all payments and all evenings, whichever were chosen: money knows no
         seasons."""
         return work_out_debts(self.all, self.circle.payments, self.people)
 
 
-def season_of(circle: Circle, choice: Choice | None = None) -> Season:
-    """The evenings of a circle, or those chosen."""
+def load_season(circle: Circle, choice: Choice | None = None) -> Season:
+    """Load the evenings of a circle, or those chosen."""
     choice = choice or Choice()
     games = sorted(load_summaries(session(), circle.game_ids), key=lambda game: game.begun)
     names = (
@@ -92,11 +92,11 @@ def season_of(circle: Circle, choice: Choice | None = None) -> Season:
     return Season(circle, people, choice, everything, chosen)
 
 
-def chosen_season(circle: Circle) -> Season:
-    """The evenings of a circle that the address of a page asks for. Raises NotFound where it asks
-    for what cannot be."""
+def read_season(circle: Circle) -> Season:
+    """Load the evenings of a circle that the address of a page asks for. Raises NotFound for a
+    choice that cannot be."""
     try:
         choice = read_choice(request.args, VARIANTS)
     except WireError:
         raise NotFound from None
-    return season_of(circle, choice)
+    return load_season(circle, choice)

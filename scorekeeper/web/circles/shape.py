@@ -12,7 +12,7 @@ from scorekeeper.wire.shapes import write
 
 
 def circle_shape(season: Season) -> CircleShape:
-    """A circle and its season."""
+    """Return a circle and its season."""
     ratings = season.results.ratings
     return {
         "id": season.circle.id,

@@ -1,1 +1,1 @@
-"""What forms are made of, and how what they say is recorded."""
+"""The parts of forms, and recording what they say."""

@@ -1,5 +1,5 @@
-"""Reading what people type: names, whole numbers, currencies and amounts, cards, totals with sums
-in them."""
+"""Form fields for names, whole numbers, currencies and amounts, cards, and totals with sums in
+them."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from wtforms.validators import InputRequired, Optional, ValidationError
 from scorekeeper.cards import Card, CardTextError, read_cards
 from scorekeeper.game.start import tidy_name
 from scorekeeper.speech import say
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.parts import remove_nul
 from scorekeeper.web.writing.money import SIGNS, SIGNS_OF_SEVERAL, letters_of, money, read_amount
 
 T = TypeVar("T")
@@ -22,8 +22,8 @@ SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
 class TextField(Field, Generic[T]):
-    """A field for a text of up to `max_length` letters. Its data is what `read` makes of the text,
-    None where nothing was typed or nobody can read it: then `read` raises ValueError with a
+    """A field for a text of up to `max_length` letters. Its data is the result of `read`, None
+    where nothing was typed or the text can't be read: then `read` raises ValueError with a
     sentence. `write` gives the text of data that doesn't come from a form."""
 
     data: T | None
@@ -41,7 +41,7 @@ class TextField(Field, Generic[T]):
 
     @property
     def typed(self) -> str:
-        """What stands in the field."""
+        """The text in the field."""
         if self.raw_data:
             return str(self.raw_data[0])
         return "" if self.data is None else self.write(self.data)
@@ -52,7 +52,7 @@ class TextField(Field, Generic[T]):
         return not self.typed.strip()
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Reads what was typed."""
+        """Read what was typed."""
         text = valuelist[0].strip() if valuelist else ""
         self.data = None
         if len(text) > self.max_length:
@@ -64,19 +64,19 @@ class TextField(Field, Generic[T]):
 class NameField(StringField):
     """A field for a name."""
 
-    def __init__(self, *, filters: Any = (writable,), **rest: Any) -> None:
+    def __init__(self, *, filters: Any = (remove_nul,), **rest: Any) -> None:
         super().__init__(filters=filters, **rest)
 
     @property
     def tidy(self) -> str:
-        """The name as it is kept; empty where nothing was typed."""
+        """The name as it is stored; empty where nothing was typed."""
         return tidy_name(self.data or "")
 
 
 class WholeNumber(IntegerField):
-    """A field for a whole number. Its sentence says what to write when something else was typed, a
-    number beyond the `limits`, or nothing although a number is `needed`; further `validators` come
-    after that."""
+    """A field for a whole number. Its `sentence` says what to write when something else was typed,
+    a number beyond the `limits`, or nothing although a number is `needed`; further `validators`
+    come after that."""
 
     def __init__(
         self,
@@ -93,15 +93,15 @@ class WholeNumber(IntegerField):
         self.limits = limits
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
-        """Refuses a number beyond the limits."""
+        """Refuse a number beyond the limits."""
         if self.limits and self.data is not None:
-            least, most = self.limits
-            if not least <= self.data <= most:
+            minimum, maximum = self.limits
+            if not minimum <= self.data <= maximum:
                 raise ValidationError(self.invalid_value_message)
 
     @property
     def typed(self) -> str:
-        """What stands in the field: what was typed, a number or not, else its first value."""
+        """The text in the field: what was typed, a number or not, else its first value."""
         if self.raw_data:
             return str(self.raw_data[0])
         return "" if self.data is None else str(self.data)
@@ -112,7 +112,7 @@ class CurrencyField(StringField):
 
     signs = SIGNS
     pattern = "|".join(["[a-z]{3}", *map(re.escape, SIGNS)])
-    """What may be right, for the script of the page: it knows no list of currencies."""
+    """What may be a currency, for the script of the page, which knows no list of them."""
 
     @property
     def code(self) -> str | None:
@@ -120,7 +120,7 @@ class CurrencyField(StringField):
         return letters_of(self.data or "") or None
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
-        """Refuses what is not a currency, and a sign that may be one of several."""
+        """Refuse a text that is not a currency, and a sign of several currencies."""
         if not self.code or self.code in list_currencies():
             return
         several = SIGNS_OF_SEVERAL.get(self.code.lower())
@@ -139,7 +139,7 @@ class CurrencyField(StringField):
 
 class AmountField(StringField):
     """A field for an amount of money, from `min_amount` to `max_amount` minor units of the currency
-    in the form's `currency` field. `amount` is what was typed, in minor units: None before the
+    in the form's `currency` field. `amount` is the amount typed, in minor units: None before the
     field is validated, and where it is refused."""
 
     amount: int | None = None
@@ -150,11 +150,11 @@ class AmountField(StringField):
 
     @property
     def typed(self) -> str:
-        """What stands in the field."""
+        """The text in the field."""
         return self.data or ""
 
     def pre_validate(self, form: BaseForm) -> None:
-        """Reads the amount. Refuses any other text, and an amount beyond the limits."""
+        """Read the amount. Refuses any other text, and an amount beyond the limits."""
         field = form["currency"]
         assert isinstance(field, CurrencyField)
         currency = field.code
@@ -175,7 +175,7 @@ class AmountField(StringField):
 
 
 def read_sum(text: str) -> int:
-    """A total, or numbers with + between them; nothing needs to follow the last +. Raises
+    """Read a total, or numbers with + between them; nothing needs to follow the last +. Raises
     ValueError with a sentence.
 
     >>> read_sum("10 + 15+3")
@@ -187,10 +187,10 @@ def read_sum(text: str) -> int:
     return sum(int(number) for number in tight.split("+") if number)
 
 
-def read_held(text: str) -> tuple[Card, ...]:
-    """Cards a player holds. Raises ValueError with a sentence.
+def read_held_cards(text: str) -> tuple[Card, ...]:
+    """Read the cards a player holds. Raises ValueError with a sentence.
 
-    >>> len(read_held("K 9 As *"))
+    >>> len(read_held_cards("K 9 As *"))
     4
     """
     try:

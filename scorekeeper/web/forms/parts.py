@@ -1,4 +1,4 @@
-"""What the forms of the pages are made of."""
+"""The base class of the pages' forms, and their hidden fields."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.entries import Account
 from scorekeeper.rules.stakes import POTS
-from scorekeeper.web.security.protection import sent_by_own_page
+from scorekeeper.web.security.protection import is_from_own_page
 from scorekeeper.web.writing.language import reading
 
 SEAT = re.compile(r"\d{1,2}", re.ASCII)
@@ -19,25 +19,26 @@ NOBODY = 0
 """A seat where nobody sits, an entry that was never made: the game refuses it with a sentence."""
 
 
-def writable(text: str | None) -> str | None:
-    """A text without the one sign that no database takes; nobody can type it."""
+def remove_nul(text: str | None) -> str | None:
+    """Remove from a text the one character that no database takes; nobody can type it."""
     return text and text.replace("\0", "")
 
 
 class PageForm(FlaskForm):
-    """A form on a page. What WTForms says in it is said in the reader's language."""
+    """A form on a page. WTForms' own messages are in the reader's language."""
 
     class Meta(FlaskForm.Meta):
         """How its fields are written."""
 
         def render_field(self, field: Field, render_kw: Any) -> Markup:
-            """A field as HTML. Hidden ones have no ids, since one page has many such forms."""
+            """Render a field as HTML. Hidden ones have no ids, since one page has many such
+            forms."""
             if isinstance(field.widget, HiddenInput):
                 render_kw = {"id": False, **render_kw}
             return super().render_field(field, render_kw)
 
     def __init__(self, **rest: Any) -> None:
-        meta = {"csrf": not sent_by_own_page(), "locales": [reading().language]}
+        meta = {"csrf": not is_from_own_page(), "locales": [reading().language]}
         super().__init__(meta=meta, **rest)
 
 
@@ -52,7 +53,7 @@ class HiddenNumber(Field):
         self.unreadable = unreadable
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Reads what was sent."""
+        """Read what was sent."""
         try:
             self.data = int(valuelist[0])
         except (IndexError, ValueError):
@@ -70,7 +71,7 @@ class HiddenAccount(Field):
     data: Account
 
     def process_formdata(self, valuelist: list[str]) -> None:
-        """Reads what was sent."""
+        """Read what was sent."""
         text = valuelist[0] if valuelist else ""
         pots: Mapping[str, Account] = {pot: pot for pot in POTS}
         self.data = pots.get(text, int(text) if SEAT.fullmatch(text) else NOBODY)

@@ -1,4 +1,4 @@
-"""From a form to an entry in the log: the one way in for every page."""
+"""Record what a form says as an entry in the log."""
 
 import secrets
 from collections.abc import Mapping
@@ -23,10 +23,10 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.web.database import connection
-from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recorded import draft_of
+from scorekeeper.web.recorded import draft_name
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
@@ -34,13 +34,13 @@ NO_VERSION = -1
 
 
 def new_idempotency_key() -> str:
-    """An idempotency key for a form."""
+    """Make an idempotency key for a form."""
     return secrets.token_urlsafe(12)
 
 
-def own_idempotency_key(key: str | None) -> str:
-    """The key in a form, or a new one."""
-    return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
+def read_idempotency_key(key: str | None) -> str:
+    """Return the key in a form, or a new one."""
+    return (remove_nul(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 
 class Versioned(Protocol):
@@ -57,11 +57,12 @@ class EntryForm(PageForm):
     """
 
     version = HiddenNumber(unreadable=NO_VERSION)
-    idempotency_key = HiddenField(filters=[own_idempotency_key])
+    idempotency_key = HiddenField(filters=[read_idempotency_key])
 
-    def expect(self, thing: Versioned) -> None:
-        """Makes the form speak of the game, or the tournament, as it now is."""
-        self.version.data = thing.version
+    def expect(self, current: Versioned) -> None:
+        """Write the version of the game, or the tournament, as it now is into the form, and a new
+        key."""
+        self.version.data = current.version
         self.idempotency_key.data = new_idempotency_key()
 
 
@@ -73,7 +74,7 @@ class SeatForm(EntryForm):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of recording: `appended`, or else the `refusals` found, or what others wrote
+    """The result of recording: `appended`, or else the `refusals` found, or what others wrote
     `since` this form was opened; `game` is the game as it now is."""
 
     game: Game
@@ -83,7 +84,7 @@ class Outcome:
 
 
 def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
-    """Adds the entry of a valid form to the log. When it was refused, the form is given the new
+    """Add the entry of a valid form to the log. When it was refused, the form is given the new
     version, so that sending it again means “I have seen what changed”."""
     seen, key = form.version.data, str(form.idempotency_key.data)
     try:
@@ -91,19 +92,19 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
             appended = append(writer, game, entry, idempotency_key=key, expected=seen)
     except StaleVersionError as stale:
         form.expect(stale.current)
-        return Outcome(stale.current, since=changes_since(stale.current, seen))
+        return Outcome(stale.current, since=describe_changes_since(stale.current, seen))
     except RefusedEntryError as refused:
         form.expect(refused.current)
         return Outcome(refused.current, refusals=tuple(refused.refusals))
     except IdempotencyKeyReusedError:
         form.expect(game)
-        return Outcome(game, since=changes_since(game, seen))
+        return Outcome(game, since=describe_changes_since(game, seen))
     note_change(appended.game)
     return Outcome(appended.game, appended)
 
 
-def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
-    """Writes each refusal beside the field it is about; the rest stays in the outcome."""
+def attach_refusals(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
+    """Add each refusal to the errors of the field it is about; the rest stays in the outcome."""
     for refusal in outcome.refusals:
         if refusal.where in fields:
             field = fields[refusal.where]
@@ -112,37 +113,38 @@ def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
     return replace(outcome, refusals=rest)
 
 
-def changes_since(game: Game, version: int) -> tuple[str, ...]:
-    """What was written after a version, a sentence each; never nothing."""
+def describe_changes_since(game: Game, version: int) -> tuple[str, ...]:
+    """Describe what was written after a version, a sentence each; never nothing."""
     numbers = range(max(version, 0) + 1, game.version + 1)
     later = [describe_entry(game.table, number) for number in numbers]
     return tuple(later or [say("the log was changed")])
 
 
 def to_next_page(outcome: Outcome, endpoint: str, **values: Any) -> Response:
-    """Leads to a page of the game, which says first what was recorded, so that one tap takes it
-    back; if anything was."""
+    """Redirect to a page of the game, which says first what was recorded, if anything was, so that
+    one tap takes it back."""
     address = url_for(endpoint, game_id=outcome.game.id, recorded=_news(outcome), **values)
     return redirect(address, 303)
 
 
 def _news(outcome: Outcome) -> int | None:
-    """The number of the entry that is news. What doesn't follow from it the next page is told."""
+    """Return the number of the entry that the next page announces, and flash the notices that don't
+    follow from it."""
     appended, game = outcome.appended, outcome.game
     if appended is None:
         return None
     if appended.already:
         what = describe_briefly(game.table, appended.number)
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
-        flash_notice("info", text, saved=draft_of(game, appended.number))
+        flash_notice("info", text, saved=draft_name(game, appended.number))
         return None
     for warning in warnings(game.table):
         flash_notice("refused", warning)
     return appended.number
 
 
-def say_refused(outcome: Outcome) -> None:
-    """Tells the next page why nothing was recorded."""
+def flash_refusals(outcome: Outcome) -> None:
+    """Flash why nothing was recorded, for the next page."""
     for refusal in outcome.refusals:
         flash_notice("refused", refusal.message)
     if outcome.since:
@@ -156,8 +158,8 @@ def say_refused(outcome: Outcome) -> None:
 def record_tap(
     game: Game, entry: Entry, form: EntryForm, endpoint: str = "table.show", **values: Any
 ) -> Response:
-    """Records the entry of a form that is only a button, and leads to the next page, which says
+    """Record the entry of a form that is only a button, and redirect to the next page, which says
     what came of it; without an `endpoint` to the table."""
     outcome = record(game, entry, form)
-    say_refused(outcome)
+    flash_refusals(outcome)
     return to_next_page(outcome, endpoint, **values)

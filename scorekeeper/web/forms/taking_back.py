@@ -1,4 +1,4 @@
-"""Taking an entry of the log back, and putting it back: the buttons for it."""
+"""The buttons that take an entry of the log back, or put it back."""
 
 from dataclasses import dataclass
 
@@ -14,15 +14,15 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
-from scorekeeper.web.recorded import is_news, recorded_here
+from scorekeeper.web.recorded import find_recorded, is_news
 from scorekeeper.web.writing.money import describe, describe_briefly
 
 LOG, ROW = "log", "row"
-"""What may come after taking back: the log, or the row of a hand that is back, to be corrected."""
+"""The page after taking back: the log, or the row of a hand that is back, to be corrected."""
 
 
 class TakeBackForm(EntryForm):
-    """A button that takes an entry of the log back; `then` says what comes next, if not the
+    """A button that takes an entry of the log back; `then` names the next page, if not the
     table."""
 
     entry = HiddenNumber()
@@ -31,8 +31,9 @@ class TakeBackForm(EntryForm):
 
 @dataclass(frozen=True)
 class Undo:
-    """The button that undoes an entry of the log, by its number. Where that took a hand back, how
-    the hand is changed instead: on a page, or once its row is back."""
+    """The button that undoes an entry of the log, by its number. Where that entry took a hand back,
+    also how to change the hand instead: on the page `change_page`, or in its row, once that is
+    back."""
 
     number: int
     label: str
@@ -41,7 +42,7 @@ class Undo:
 
 
 def may_take_back(game: Game, number: int) -> bool:
-    """Whether this phone may take an entry back: what was agreed at the start only a host may."""
+    """Whether this phone may take an entry back: only a host may where it is about the start."""
     return g.keeps_score and (g.hosts or not corrects_start(game.entries, Strike(number)))
 
 
@@ -64,11 +65,11 @@ class LastEntry:
     text: str
 
 
-def just_recorded(game: Game) -> LastEntry | None:
-    """What was recorded last, where it can be undone here. That is offered for some minutes, in
+def find_just_recorded(game: Game) -> LastEntry | None:
+    """Return the last entry, where it can be undone here. That is offered for some minutes, in
     which it may still be a slip."""
     number = game.version
-    if not number or not _undone_here(game, number) or not is_news(game, number):
+    if not number or not _may_undo_here(game, number) or not is_news(game, number):
         return None
     what = describe_briefly(game.table, number)
     if isinstance(game.entries[-1], Amend | Strike):
@@ -76,20 +77,20 @@ def just_recorded(game: Game) -> LastEntry | None:
     return LastEntry(number, say("Just recorded: {what}", what=what))
 
 
-def ended_early(game: Game) -> LastEntry | None:
-    """What ended the game before its last hand, however long ago (C19, C20). None where that can't
-    be undone here."""
+def find_early_end(game: Game) -> LastEntry | None:
+    """Return the entry that ended the game before its last hand, however long ago (C19, C20); None
+    where that can't be undone here."""
     number = game.table.ended_by
     facts = facts_at(game.entries, number) if number else ()
     if (
         number is None
-        or not _undone_here(game, number)
+        or not _may_undo_here(game, number)
         or not isinstance(facts[-1], End | OutOfGame)
     ):
         return None
     return LastEntry(number, capital(describe(game.start, facts[-1])))
 
 
-def _undone_here(game: Game, number: int) -> bool:
+def _may_undo_here(game: Game, number: int) -> bool:
     """Whether this phone may undo an entry, and no notice offers that already."""
-    return may_take_back(game, number) and recorded_here(game) is None
+    return may_take_back(game, number) and find_recorded(game) is None

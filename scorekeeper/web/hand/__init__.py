@@ -1,1 +1,1 @@
-"""A hand that is scored: its form, its page, and what comes of it."""
+"""Scoring a hand: its form, its page, and recording it."""

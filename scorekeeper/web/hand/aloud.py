@@ -1,4 +1,4 @@
-"""The result of a hand, for the phone that says it aloud."""
+"""The result of a hand in sentences that the phone says aloud."""
 
 from flask import Flask
 from flask import session as cookie
@@ -6,32 +6,32 @@ from flask import session as cookie
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.standings import lead, leaders, names_of
+from scorekeeper.web.writing.standings import find_leaders, lead, names_of
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `spoken_once()`."""
+    """Give templates `spoken_once()`."""
     app.jinja_env.globals["spoken_once"] = spoken_once
 
 
 def say_aloud(game: Game) -> None:
-    """Has the next page say how the last hand went, if this phone's owner wants it."""
+    """Have the next page say how the last hand went, if this phone's owner wants it."""
     if "aloud" in cookie and game.state.sheet:
-        cookie["spoken"] = result_of(game)
+        cookie["spoken"] = describe_result(game)
 
 
 def spoken_once() -> str:
-    """What this page is to say aloud; nothing the next time."""
+    """Return what this page is to say aloud; nothing the next time."""
     return str(cookie.pop("spoken", ""))
 
 
-def result_of(game: Game) -> str:
-    """The last hand in sentences for the ear: who scored what, and who leads, such as “Bob 76,
-    doubled. Ann leads by 8 points.”"""
-    return " ".join([*_scores(game, game.state.sheet[-1]), _standing(game)])
+def describe_result(game: Game) -> str:
+    """Say the result of the last hand in sentences for the ear: who scored what, and who leads,
+    such as “Bob 76, doubled. Ann leads by 8 points.”"""
+    return " ".join([*_describe_scores(game, game.state.sheet[-1]), _describe_standing(game)])
 
 
-def _scores(game: Game, row: Row) -> list[str]:
+def _describe_scores(game: Game, row: Row) -> list[str]:
     sentences = []
     for seat, score in row.scores.items():
         values = {"name": game.start.name(seat), "points": score.points * score.times}
@@ -42,8 +42,8 @@ def _scores(game: Game, row: Row) -> list[str]:
     return sentences
 
 
-def _standing(game: Game) -> str:
-    first = leaders(game.state)
+def _describe_standing(game: Game) -> str:
+    first = find_leaders(game.state)
     names, alone = names_of(first), len(first) == 1
     if game.table.finished:
         return (

@@ -1,4 +1,5 @@
-"""A deal that two phones scored differently: what is recorded, and what was to be (C25)."""
+"""A deal that two phones scored differently: what is recorded, and what this phone's form says
+(C25)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,8 +22,8 @@ from scorekeeper.web.writing.titles import hand_title
 
 @dataclass(frozen=True)
 class Side:
-    """What one of the two says of a player: the points, whether they went out, their cards, and
-    where each player has a contract of their own, that they laid it."""
+    """One of two accounts of a player: the points, whether they went out, their cards, and where
+    each player has a contract of their own, that they laid it."""
 
     points: int | None
     out: bool
@@ -32,7 +33,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Versus:
-    """A player, and what both say of them."""
+    """A player, with both accounts of them."""
 
     seat: int
     name: str
@@ -41,7 +42,7 @@ class Versus:
 
     @property
     def differs(self) -> bool:
-        """Whether they don't say the same."""
+        """Whether the accounts differ."""
         return self.theirs != self.yours
 
 
@@ -60,35 +61,38 @@ class Conflict:
     row: Row
 
 
-def conflict_of(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
-    """What is recorded of a deal that is closed, beside another account of it; None where it has no
-    row on the sheet, since the game ended in it."""
+def find_conflict(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
+    """Compare what is recorded of a closed deal with another account of it; return None where it
+    has no row on the sheet, since the game ended in it."""
     row = next((row for row in game.state.sheet if row.closed_by == deal.closed_by), None)
     if row is None or deal.broken_off:
         return None
-    players = [_versus(game, deal, yours, seat) for seat in deal.seats]
-    flags = [*_flags(game.start.rules.words, deal.won, yours), *_extras(game, deal.won, yours)]
+    players = [_compare_player(game, deal, yours, seat) for seat in deal.seats]
+    flags = [
+        *_compare_flags(game.start.rules.words, deal.won, yours),
+        *_compare_extras(game, deal.won, yours),
+    ]
     number = game.state.sheet.index(row) + 1
     return Conflict(
         title=say(
             "{hand} is already recorded", hand=hand_title(game.start.rules, deal.hand.number)
         ),
-        line=_line(game, deal, players, flags),
+        line=_describe_difference(game, deal, players, flags),
         players=players,
         flags=flags,
-        correction=_correction([player for player in players if player.differs], flags),
+        correction=_name_correction([player for player in players if player.differs], flags),
         correct_page=url_for("correct.show_row", game_id=game.id, row_number=number),
         row=row,
     )
 
 
-def _versus(game: Game, deal: Deal, yours: Hand, seat: int) -> Versus:
-    theirs = _side(game, deal, deal.won, seat)
-    return Versus(seat, game.start.name(seat), theirs, _side(game, deal, yours, seat))
+def _compare_player(game: Game, deal: Deal, yours: Hand, seat: int) -> Versus:
+    theirs = _build_side(game, deal, deal.won, seat)
+    return Versus(seat, game.start.name(seat), theirs, _build_side(game, deal, yours, seat))
 
 
-def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
-    """What a hand says of a player; nothing where the deal was thrown in."""
+def _build_side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
+    """Build the account of a player in a hand; an empty one where the deal was thrown in."""
     if hand is None or (seat != hand.out and seat not in hand.left):
         return Side(None, False, "")
     if seat == hand.out:
@@ -96,11 +100,13 @@ def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
     left, rules = hand.left[seat], game.start.rules
     count = count_left(rules, deal.if_won(hand), seat)
     laid = say("{words.contract} laid", words=rules.words) if seat in hand.laid else ""
-    return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left), laid)
+    return Side(
+        count.total, False, "" if isinstance(left, int) else _show_in_order(game, left), laid
+    )
 
 
-def _in_order(game: Game, cards: Sequence[Card]) -> str:
-    """Cards from high to low, so that those of two phones can be compared."""
+def _show_in_order(game: Game, cards: Sequence[Card]) -> str:
+    """Show cards from high to low, so that those of two phones can be compared."""
     ranks = game.table.deck.ranks
     high_first = sorted(
         cards, key=lambda card: -ranks.index(card.rank) if card.rank in ranks else 1
@@ -108,7 +114,9 @@ def _in_order(game: Game, cards: Sequence[Card]) -> str:
     return show_cards(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
 
 
-def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+def _compare_flags(
+    words: Words, theirs: Hand | None, yours: Hand
+) -> Iterator[tuple[str, bool, bool]]:
     if theirs is None:
         return
     for name in FLAGS:
@@ -117,8 +125,10 @@ def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str
             yield flag_text(name, words), in_theirs, in_yours
 
 
-def _extras(game: Game, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
-    """What one of the two says the winner scores besides, and the other doesn't say like that."""
+def _compare_extras(
+    game: Game, theirs: Hand | None, yours: Hand
+) -> Iterator[tuple[str, bool, bool]]:
+    """Find what the winner scores besides in one account and not in the other."""
     if theirs is None:
         return
     in_theirs, in_yours = (describe_extras(game.start.rules, hand) for hand in (theirs, yours))
@@ -127,7 +137,7 @@ def _extras(game: Game, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str,
             yield capital(told), told in in_theirs, told in in_yours
 
 
-def _line(
+def _describe_difference(
     game: Game, deal: Deal, players: Sequence[Versus], flags: Sequence[tuple[str, bool, bool]]
 ) -> str:
     assert deal.closed_by is not None
@@ -140,9 +150,9 @@ def _line(
     return " ".join([saved, differ])
 
 
-def _correction(differing: Sequence[Versus], flags: Sequence[object]) -> str:
-    """The button that corrects what is recorded: where only points of one player differ, it says
-    which."""
+def _name_correction(differing: Sequence[Versus], flags: Sequence[object]) -> str:
+    """Name the button that corrects what is recorded; where only the points of one player differ,
+    it says which."""
     if len(differing) == 1 and not flags:
         (player,) = differing
         mine, theirs = player.yours.points, player.theirs.points

@@ -1,4 +1,4 @@
-"""Correct: a row of the sheet is scored anew, turned into a deal thrown in, or taken back."""
+"""Correct: score a row of the sheet anew, turn it into a deal thrown in, or take it back."""
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -9,10 +9,10 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, record, say_refused, to_next_page
+from scorekeeper.web.forms.recording import EntryForm, flash_refusals, record, to_next_page
 from scorekeeper.web.hand.deal import Scoring
-from scorekeeper.web.hand.page import shown_page
-from scorekeeper.web.hand.submission import submitted
+from scorekeeper.web.hand.page import show_page
+from scorekeeper.web.hand.submission import handle_submission
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 
@@ -20,7 +20,7 @@ pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<
 
 
 class RowForm(EntryForm):
-    """A button that corrects a row, known by the entry that closed it."""
+    """A button that corrects a row, which it names by the entry that closed it."""
 
     number = HiddenNumber()
 
@@ -28,38 +28,38 @@ class RowForm(EntryForm):
 @pages.route("", methods=["GET", "POST"])
 @opens_game("score")
 def show_row(game: Game, row_number: int) -> ResponseReturnValue:
-    """Corrects a row of the sheet: the hand itself, and what else happened in it."""
-    row = _row(game, row_number)
+    """Correct a row of the sheet: the hand itself, and what else happened in it."""
+    row = _find_row(game, row_number)
     if row is None:
-        return _row_is_gone(game)
+        return _answer_without_row(game)
     row_number = game.state.sheet.index(row) + 1
     scoring = Scoring(game, row.deal, tuple(row.scores), row=row, row_number=row_number)
     form = scoring.form()
     if form.is_submitted():
-        return submitted(scoring, form)
+        return handle_submission(scoring, form)
     form.expect(game)
     if row.deal.won:
         form.fill_in(row.deal.won)
-    return shown_page(scoring, form)
+    return show_page(scoring, form)
 
 
 @pages.post("/throw-in")
 @opens_game("score")
 def throw_in(game: Game, row_number: int) -> ResponseReturnValue:
-    """Turns a scored hand into one thrown in (C8)."""
+    """Turn a scored hand into one thrown in (C8)."""
     return _replace_row(game, row_number, Void())
 
 
 @pages.post("/take-back")
 @opens_game("score")
 def take_back(game: Game, row_number: int) -> ResponseReturnValue:
-    """Takes a whole row back; later hands move up."""
+    """Take a whole row back; later hands move up."""
     return _replace_row(game, row_number, None)
 
 
-def _row(game: Game, row_number: int) -> Row | None:
-    """The row that is meant: the one of the entry its form was opened for, wherever it has moved
-    since; before there is a form, the one with this number on the sheet."""
+def _find_row(game: Game, row_number: int) -> Row | None:
+    """Find the row: the one of the entry its form was opened for, wherever it has moved since;
+    before there is a form, the one with this number on the sheet."""
     rows = game.state.sheet
     here = rows[row_number - 1] if 1 <= row_number <= len(rows) else None
     closed_by = RowForm().number.data
@@ -68,17 +68,17 @@ def _row(game: Game, row_number: int) -> Row | None:
     return next((row for row in rows if row.closed_by == closed_by), None)
 
 
-def _row_is_gone(game: Game) -> ResponseReturnValue:
+def _answer_without_row(game: Game) -> ResponseReturnValue:
     flash_notice("refused", say("That row is no longer on the sheet"))
     return redirect(url_for("sheet.show", game_id=game.id), 303)
 
 
 def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseReturnValue:
-    row = _row(game, row_number)
+    row = _find_row(game, row_number)
     if row is None:
-        return _row_is_gone(game)
+        return _answer_without_row(game)
     outcome = record(game, correct_row(game.entries, row, fact), RowForm())
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    say_refused(outcome)
+    flash_refusals(outcome)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

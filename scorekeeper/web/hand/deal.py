@@ -12,7 +12,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import contract_text, own_contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.hand.form import HandForm, hand_form
+from scorekeeper.web.hand.form import HandForm, make_hand_form
 
 
 @dataclass(frozen=True)
@@ -28,12 +28,12 @@ class Scoring:
     row_number: int = 0
 
     def form(self) -> HandForm:
-        """The form of this hand."""
-        return hand_form(self.seats, self.game.start.rules)
+        """Make the form of this hand."""
+        return make_hand_form(self.seats, self.game.start.rules)
 
     def entry(self, hand: Hand) -> Entry:
-        """The entry that records the hand, in its row's place if it has one; else it names its deal
-        (C25)."""
+        """Build the entry that records the hand, in its row's place if it has one; else it names
+        its deal (C25)."""
         if self.row:
             return correct_row(self.game.entries, self.row, hand)
         return replace(hand, deal=self.deal_number)
@@ -45,7 +45,7 @@ class Scoring:
 
     @property
     def title(self) -> str:
-        """What the page is called."""
+        """The title of the page."""
         values = {"words": self.game.start.rules.words, "number": self.deal.hand.number}
         if self.row:
             return say("Correct {words.hand} {number}", **values)
@@ -58,18 +58,18 @@ class Scoring:
 
     @property
     def next_page(self) -> str:
-        """Where it leads to, as an endpoint."""
+        """The endpoint of the page it leads to."""
         return "sheet.show" if self.row else "table.show"
 
     def hand_of(self, seat: int) -> HandRules:
-        """The hand with the contract that a player was on: of their own, or that of all."""
+        """Return the hand with the contract that a player was on: their own, or that of all."""
         rules = self.game.start.rules
         if not rules.contract_by_player:
             return self.deal.hand
         return rules.hand_after(self.deal.laid_before.get(seat, 0))
 
     def contract_of(self, seat: int) -> str:
-        """What a player had to lay, in words; of their own with its number."""
+        """Describe what a player had to lay; a contract of their own with its number."""
         rules, hand = self.game.start.rules, self.hand_of(seat)
         if rules.contract_by_player:
             return own_contract_text(hand, rules)
@@ -81,9 +81,9 @@ class Scoring:
         return self.deal.hand.contract.losers_meld
 
 
-def scoring_of(game: Game, deal_number: int) -> Scoring:
-    """The deal of this number, to be scored; of any other number, the one in play, or once the game
-    is over the last one."""
+def find_scoring(game: Game, deal_number: int) -> Scoring:
+    """Find the deal with this number, to be scored; for any other number, the one in play, or the
+    last one once the game is over."""
     table = game.table
     if 1 <= deal_number <= len(table.closed):
         deal = table.closed[deal_number - 1]

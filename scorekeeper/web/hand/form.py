@@ -14,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
-from scorekeeper.web.forms.fields import TextField, read_held, read_sum
+from scorekeeper.web.forms.fields import TextField, read_held_cards, read_sum
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm
 from scorekeeper.web.forms.recording import EntryForm
 
@@ -27,7 +27,7 @@ FLAGS = {
 
 
 def flag_text(name: str, words: Words) -> str:
-    """What a flag says of a hand, in the reader's language."""
+    """Describe a flag of a hand, in the reader's language."""
     return capital(say(FLAGS[name], words=words))
 
 
@@ -35,22 +35,22 @@ class LeftForm(Form):
     """What one player held: cards, or their total; and where each player has a contract of their
     own, whether they laid it."""
 
-    cards: TextField[tuple[Card, ...]] = TextField(read_held, write_cards, max_length=400)
+    cards: TextField[tuple[Card, ...]] = TextField(read_held_cards, write_cards, max_length=400)
     points: TextField[int] = TextField(read_sum, max_length=100)
     laid = BooleanField()
 
     def validate_points(self, points: TextField[int]) -> None:
-        """Refuses a total beside cards."""
+        """Refuse a total beside cards."""
         if not (self.cards.is_empty or points.is_empty):
             raise ValidationError(say("Either the cards or the total, not both."))
 
     @property
     def left(self) -> Left | None:
-        """What a valid form says; None where nothing was typed."""
+        """The cards or the total in a valid form; None where nothing was typed."""
         return self.points.data if self.cards.data is None else self.cards.data
 
     def fill_in(self, left: Left | None, *, laid: bool) -> None:
-        """Writes what was held into the form: cards as cards, a total as a total."""
+        """Write what was held into the form: cards as cards, a total as a total."""
         if isinstance(left, int):
             self.points.data = left
         else:
@@ -59,7 +59,7 @@ class LeftForm(Form):
 
 
 def read_count(text: str) -> int:
-    """A small number. Raises ValueError with what is wrong."""
+    """Read a small number. Raises ValueError with a sentence."""
     if not (text.isascii() and text.isdigit()):
         raise ValueError(say("Write a whole number."))
     return int(text)
@@ -73,8 +73,8 @@ class DealForm(PageForm):
 
 class HandForm(DealForm, EntryForm):
     """A whole hand. Each of its `seats` adds a LeftForm, and whatever the winner may score besides
-    (G4) a count. Where it corrects a row, that has no number of a deal: it is known by the `number`
-    of the entry that closed it."""
+    (G4) a count. Where it corrects a row, it has no number of a deal but the `number` of the entry
+    that closed the row."""
 
     seats: tuple[int, ...]
     rules: Variant
@@ -92,7 +92,7 @@ class HandForm(DealForm, EntryForm):
     """The button that was tapped: `save` or `review`."""
 
     def validate_out(self, out: RadioField) -> None:
-        """Refuses a hand in which nobody went out."""
+        """Refuse a hand in which nobody went out."""
         if out.data not in self.seats:
             words = self.rules.words
             raise ValidationError(
@@ -101,20 +101,20 @@ class HandForm(DealForm, EntryForm):
 
     @property
     def lines(self) -> dict[int, LeftForm]:
-        """What each player held, by seat."""
+        """The fields for what each player held, by seat."""
         fields = {seat: cast("FormField[LeftForm]", self[left_field(seat)]) for seat in self.seats}
         return {seat: field.form for seat, field in fields.items()}
 
     @property
     def extras(self) -> dict[str, TextField[int]]:
-        """How often the winner scores something besides, by the id of that."""
+        """The fields for how often the winner scores something besides, by its id."""
         return {
             extra.id: cast(TextField[int], self[extra_field(extra.id)])
             for extra in self.rules.extras
         }
 
     def hand(self, deck: Deck) -> Hand:
-        """The hand that a valid form says, its cards as they are in the packs."""
+        """Build the hand in a valid form, its cards as they are in the packs."""
         left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
         spread = spread_suits(cards, deck, self.rules.card_points) if cards else {}
@@ -132,7 +132,7 @@ class HandForm(DealForm, EntryForm):
         )
 
     def fill_in(self, hand: Hand) -> None:
-        """Writes a hand into the form, to be mended: cards as cards, totals as totals."""
+        """Write a hand into the form, to be mended: cards as cards, totals as totals."""
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
         for id, count in self.extras.items():
@@ -141,15 +141,15 @@ class HandForm(DealForm, EntryForm):
             line.fill_in(hand.left.get(seat), laid=seat in hand.laid)
 
     def fill_in_counts(self, counts: Mapping[int, Count]) -> None:
-        """Writes what players say they hold into the form, each in their line; and who went out,
-        where that follows."""
+        """Write what players have counted for themselves into the form, each in their line; and who
+        went out, where that follows."""
         self.out.data = who_went_out(self.seats, counts)
         for seat, line in self.lines.items():
             if seat in counts and not counts[seat].went_out:
                 line.fill_in(counts[seat].left, laid=counts[seat].laid)
 
     def fields_by_path(self) -> Mapping[str, Field]:
-        """The fields that a refusal can be about: `left.2` is what seat 2 held."""
+        """Return the fields that a refusal can be about: `left.2` is what seat 2 held."""
         lines = {
             f"left.{seat}": line.points if line.cards.is_empty else line.cards
             for seat, line in self.lines.items()
@@ -159,17 +159,17 @@ class HandForm(DealForm, EntryForm):
 
 
 def left_field(seat: int) -> str:
-    """The name of the field for what a player held."""
+    """Return the name of the field for what a player held."""
     return f"left-{seat}"
 
 
 def extra_field(id: str) -> str:
-    """The name of the field for how often the winner scores something besides."""
+    """Return the name of the field for how often the winner scores something besides."""
     return f"{id}-count"
 
 
-def hand_form(seats: tuple[int, ...], rules: Variant) -> HandForm:
-    """The form of a hand of these seats."""
+def make_hand_form(seats: tuple[int, ...], rules: Variant) -> HandForm:
+    """Make the form of a hand of these seats."""
     parts: dict[str, object] = {"seats": seats, "rules": rules}
     parts |= {left_field(seat): FormField(LeftForm) for seat in seats}
     parts |= {extra_field(extra.id): TextField(read_count, max_length=4) for extra in rules.extras}

@@ -38,8 +38,8 @@ class SuitKey:
     name: str
 
 
-def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
-    """The keypad of a deal from these packs."""
+def draw_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
+    """Build the keypad of a deal from these packs."""
     words = rules.words
     return [
         DrawnKey(
@@ -56,7 +56,7 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
 
 
 def suit_keys(packs: Packs) -> list[SuitKey]:
-    """A key for each suit of these packs."""
+    """Return a key for each suit of these packs."""
     return [SuitKey(suit, suit_symbol(suit), suit_key(suit)) for suit in packs.suits]
 
 

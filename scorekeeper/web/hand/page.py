@@ -25,7 +25,7 @@ from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.recording import Outcome
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.form import HandForm, LeftForm, flag_text
-from scorekeeper.web.hand.pad_keys import drawn_keys, suit_keys
+from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys
 from scorekeeper.web.writing.arithmetic import arithmetic
 from scorekeeper.web.writing.money import describe, signed
 
@@ -52,7 +52,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Flag:
-    """A switch: something that may be said of a hand of this game, and what it does. Where it
+    """A switch for something that may be true of a hand of this game, and its effect. Where it
     depends on something that players forget, that is the `question`."""
 
     name: str
@@ -74,7 +74,7 @@ class ExtraView:
 
 
 @dataclass(frozen=True)
-class Noted:
+class PenaltyLine:
     """A penalty or a cut of the hand that is corrected, and the number of its entry."""
 
     number: int
@@ -93,14 +93,14 @@ class HandPage:
     flags: Sequence[Flag]
     extras: Sequence[ExtraView]
     doubts: Sequence[str]
-    noted: Sequence[Noted]
+    penalties: Sequence[PenaltyLine]
     outcome: Outcome | None
     filled_in: bool
     """Whether it is filled in with a hand that was taken back."""
 
     @property
     def contract(self) -> str:
-        """What had to be laid down."""
+        """The contract that had to be laid down."""
         return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules)
 
     @property
@@ -160,7 +160,7 @@ class HandPage:
         return url_for(endpoint, game_id=self.scoring.game.id, **values)
 
 
-def shown_page(
+def show_page(
     scoring: Scoring,
     form: HandForm,
     *,
@@ -170,7 +170,8 @@ def shown_page(
     filled_in: bool = False,
     status: int = 200,
 ) -> ResponseReturnValue:
-    """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
+    """Show the page of a hand, with its doubts and refusals. The arithmetic of a `review` is worked
+    out."""
     rules, packs = scoring.game.start.rules, scoring.deal.packs
     form.deal.data = scoring.deal_number
     if scoring.row:
@@ -179,12 +180,12 @@ def shown_page(
     page = HandPage(
         scoring=scoring,
         form=form,
-        lines=_lines(scoring, form, review),
+        lines=_build_lines(scoring, form, review),
         winner_bonus=(rules.kalooki_bonus or 0) if rules.scored_by == "winner" else None,
-        flags=_flags(scoring, form),
-        extras=_extras(scoring, form),
+        flags=_build_flags(scoring, form),
+        extras=_build_extras(scoring, form),
         doubts=doubts,
-        noted=_noted(scoring),
+        penalties=_find_penalties(scoring),
         outcome=outcome,
         filled_in=filled_in,
     )
@@ -193,14 +194,14 @@ def shown_page(
         "hand/uncounted.html" if uncounted else "hand/score.html",
         game=scoring.game,
         page=page,
-        keys=drawn_keys(rules, packs),
+        keys=draw_keys(rules, packs),
         suits=suit_keys(packs) if scoring.melds_first else [],
     )
     return body, status
 
 
-def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
-    """A line for each seat; with a hand to review, its arithmetic too."""
+def _build_lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
+    """Build a line for each seat; with a hand to review, its arithmetic too."""
     game = scoring.game
     rules = game.start.rules
     bonus = rules.kalooki_bonus or 0 if rules.scored_by == "losers" else 0
@@ -222,29 +223,30 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
     return lines
 
 
-def _worked_out(line: Line, count: Count) -> Line:
-    """The line with its arithmetic, and the melds where the player melds what they can first."""
+def _work_out(line: Line, count: Count) -> Line:
+    """Return the line with its arithmetic, and the melds where the player melds what they can
+    first."""
     melds = " · ".join(show_cards(meld.cards) for meld in count.melds)
     return replace(line, arithmetic=arithmetic(count), total=count.total, melds=melds)
 
 
-def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
-    """What may be said of a hand of this game."""
+def _build_flags(scoring: Scoring, form: HandForm) -> list[Flag]:
+    """Build the switches for what may be true of a hand of this game."""
     rules = scoring.game.start.rules
     flags = []
     if rules.doubling:
-        flags.append(_bending(rules, rules.doubling, on=form.bent.data))
+        flags.append(_build_bent_flag(rules, rules.doubling, on=form.bent.data))
     if rules.knows_kalooki:
         text = flag_text("kalooki", rules.words)
-        flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
+        flags.append(Flag("kalooki", text, _describe_kalooki(rules), form.kalooki.data))
     if rules.knows_no_jokers and (scoring.melds_first or rules.one_turn):
-        text, effect = flag_text("no_jokers", rules.words), _effect_of_no_jokers(rules)
+        text, effect = flag_text("no_jokers", rules.words), _describe_no_jokers(rules)
         flags.append(Flag("no_jokers", text, effect, form.no_jokers.data))
     return flags
 
 
-def _extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
-    """What the winner may score besides (G4)."""
+def _build_extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
+    """Build the fields for what the winner may score besides (G4)."""
     return [
         ExtraView(
             form.extras[extra.id],
@@ -259,41 +261,41 @@ def _extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
     ]
 
 
-def _bending(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:
+def _build_bent_flag(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:
     effect = say("only noted") if doubling.times == 1 else say("the others count double")
     question = say("and nobody had laid before?") if doubling.first_only else ""
     return Flag("bent", flag_text("bent", rules.words), effect, on, question)
 
 
-def _effect_of_kalooki(rules: Variant) -> str:
+def _describe_kalooki(rules: Variant) -> str:
     effects = [say("all melded in one turn")]
     if rules.one_turn:
         effects.append(signed(-rules.one_turn.bonus))
     if bonus := rules.kalooki_bonus:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
     if rules.stakes and rules.stakes.kalooki is not None:
-        effects.append(_pay_of_kalooki(rules.stakes))
+        effects.append(_describe_kalooki_pay(rules.stakes))
     return join_statements(effects)
 
 
-def _effect_of_no_jokers(rules: Variant) -> str:
+def _describe_no_jokers(rules: Variant) -> str:
     if rules.one_turn is None:
         return say("paid double")
     points = signed(-rules.one_turn.bonus_without_jokers)
     return say("{points} in one turn", points=points)
 
 
-def _pay_of_kalooki(stakes: Stakes) -> str:
+def _describe_kalooki_pay(stakes: Stakes) -> str:
     if stakes.kalooki == 2 * stakes.hand:
         return say("paid double")
     return say_many("each pays {number} unit", "each pays {number} units", stakes.kalooki or 0)
 
 
-def _noted(scoring: Scoring) -> list[Noted]:
-    """The penalties and cuts of a hand that is being corrected."""
+def _find_penalties(scoring: Scoring) -> list[PenaltyLine]:
+    """Find the penalties and cuts of a hand that is being corrected."""
     facts = scoring.row.facts if scoring.row else ()
     return [
-        Noted(number, describe(scoring.game.start, fact))
+        PenaltyLine(number, describe(scoring.game.start, fact))
         for number, fact in facts
         if isinstance(fact, Penalty | Cut)
     ]

@@ -1,4 +1,4 @@
-"""A hand that is scored: its screens."""
+"""The screens of a hand that is scored."""
 
 from scorekeeper.web.hand import correct, score, seat
 

@@ -5,10 +5,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.reopening import find_reopened
 from scorekeeper.store.games import Game
-from scorekeeper.web.hand.deal import scoring_of
+from scorekeeper.web.hand.deal import find_scoring
 from scorekeeper.web.hand.form import DealForm
-from scorekeeper.web.hand.page import AFRESH, shown_page
-from scorekeeper.web.hand.submission import submitted
+from scorekeeper.web.hand.page import AFRESH, show_page
+from scorekeeper.web.hand.submission import handle_submission
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security.access import opens_game
 
@@ -18,13 +18,13 @@ pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 @pages.route("/score", methods=["GET", "POST"])
 @opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
-    """Scores the hand in play. A form names the deal it was opened for (C25); one that comes after
+    """Score the hand in play. A form names the deal it was opened for (C25); one that comes after
     the end is refused, and shown again. Where the hand was taken back, the form is filled in as it
     was, unless somebody starts afresh; else with what players have counted for themselves."""
-    scoring = scoring_of(game, DealForm().deal.data)
+    scoring = find_scoring(game, DealForm().deal.data)
     form = scoring.form()
     if form.is_submitted():
-        return submitted(scoring, form)
+        return handle_submission(scoring, form)
     if game.table.finished:
         return to_table(game)
     form.expect(game)
@@ -33,4 +33,4 @@ def new(game: Game) -> ResponseReturnValue:
         form.fill_in(taken_back.hand)
     else:
         form.fill_in_counts(game.counted)
-    return shown_page(scoring, form, filled_in=taken_back is not None)
+    return show_page(scoring, form, filled_in=taken_back is not None)

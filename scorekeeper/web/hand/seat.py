@@ -17,14 +17,14 @@ from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.parts import HiddenNumber
-from scorekeeper.web.hand.deal import Scoring, scoring_of
+from scorekeeper.web.hand.deal import Scoring, find_scoring
 from scorekeeper.web.hand.form import DealForm, LeftForm
-from scorekeeper.web.hand.pad_keys import drawn_keys, suit_keys
+from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys
 from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.server_only import by_server
+from scorekeeper.web.server_only import requires_server
 
 pages = Blueprint("seat", __name__, url_prefix="/games/<game:game_id>/seat")
 
@@ -33,10 +33,10 @@ CHANGE = "change"
 
 
 class OwnLeftForm(LeftForm):
-    """What somebody holds who counts for themselves: they don't leave it out."""
+    """What a player holds who counts for themselves: it can't be left empty."""
 
     def validate_cards(self, cards: TextField[tuple[Card, ...]]) -> None:
-        """Refuses a form in which nothing was typed."""
+        """Refuse a form in which nothing was typed."""
         if cards.is_empty and self.points.is_empty:
             raise ValidationError(say("Tap or type what you hold; or did you go out?"))
 
@@ -52,7 +52,8 @@ class CountForm(DealForm):
     """The button that was tapped: `send` or `out`."""
 
     def count(self) -> Count | None:
-        """What the form says; None where it can't be read, and then it says what is wrong."""
+        """Read the count in the form; return None where it can't be read, with the errors on its
+        fields."""
         if self.do.data == "out":
             return Count(self.deal.data, ())
         if not self.validate():
@@ -63,8 +64,8 @@ class CountForm(DealForm):
 
 
 @dataclass(frozen=True)
-class Sent:
-    """Another player of the hand, and whether what they hold has come in."""
+class OtherPlayer:
+    """Another player of the hand, and whether they have sent what they hold."""
 
     name: str
     counted: bool
@@ -72,51 +73,52 @@ class Sent:
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("seat")
-@by_server
+@requires_server
 def show(game: Game) -> ResponseReturnValue:
-    """Counts the cards of this phone's player in the hand in play; once they are sent, says so."""
-    seat = _seat(game)
+    """Show the page on which this phone's player counts their cards, and store them; once they are
+    sent, say so."""
+    seat = _find_seat(game)
     nothing_counts = game.start.rules.card_points.nothing_counts
     if seat is None or game.table.finished or nothing_counts:
         return to_table(game)
-    scoring, form = scoring_of(game, 0), CountForm()
+    scoring, form = find_scoring(game, 0), CountForm()
     if form.is_submitted():
-        return _sent(scoring, seat, form)
+        return _store_count(scoring, seat, form)
     counted = game.counted.get(seat)
     form.deal.data = scoring.deal_number
     if counted is not None and CHANGE not in request.args:
-        return _page(scoring, seat, form, counted)
+        return _show_page(scoring, seat, form, counted)
     if counted and not counted.went_out:
         form.left.form.fill_in(counted.left, laid=counted.laid)
-    return _page(scoring, seat, form)
+    return _show_page(scoring, seat, form)
 
 
-def _seat(game: Game) -> int | None:
-    """The seat that this phone counts for; where it may count for several, the one the address
+def _find_seat(game: Game) -> int | None:
+    """Find the seat that this phone counts for; where it may count for several, the one the address
     names, or the first that is in play."""
     own = [seat for seat in game.table.in_play if seat in g.access.seats]
-    wanted = request.args.get("seat", 0, type=int)
-    return wanted if wanted in own else next(iter(own), None)
+    requested = request.args.get("seat", 0, type=int)
+    return requested if requested in own else next(iter(own), None)
 
 
-def _sent(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturnValue:
+def _store_count(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturnValue:
     count = form.count()
     if count is None:
-        return _page(scoring, seat, form, status=422)
+        return _show_page(scoring, seat, form, status=422)
     try:
         counted = put_count(session(), scoring.game, seat, count)
     except RefusedEntryError as refused:
         form.deal.data = scoring.deal_number
         form.left.form.cards.errors = [refusal.message for refusal in refused.refusals]
-        return _page(scoring, seat, form, status=422)
+        return _show_page(scoring, seat, form, status=422)
     note_change(counted)
     return redirect(url_for("seat.show", game_id=counted.id, seat=seat), 303)
 
 
-def _page(
+def _show_page(
     scoring: Scoring, seat: int, form: CountForm, counted: Count | None = None, status: int = 200
 ) -> ResponseReturnValue:
-    """The page to count at; where cards were `counted`, what was sent."""
+    """Show the page to count at; where cards were `counted`, what was sent."""
     game, deal = scoring.game, scoring.deal
     form.counting.data = str(seat)
     rules, hand = game.start.rules, deal.hand
@@ -132,11 +134,11 @@ def _page(
         counted=counted,
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
         others=[
-            Sent(game.start.name(other), other in game.counted)
+            OtherPlayer(game.start.name(other), other in game.counted)
             for other in scoring.seats
             if other != seat
         ],
-        keys=drawn_keys(rules, deal.packs),
+        keys=draw_keys(rules, deal.packs),
         suits=suit_keys(deal.packs) if scoring.melds_first else [],
     )
     return page, status

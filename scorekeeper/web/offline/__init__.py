@@ -1,1 +1,1 @@
-"""What a phone has for itself: what waits there, what only it has, its settings."""
+"""The app on a phone: pending and failed requests, games kept only there, the phone's settings."""

@@ -1,4 +1,4 @@
-"""What waits on a phone until the server has it, and what somebody is asked about."""
+"""Entries on a phone that are pending, or conflict with what the server has."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,9 +23,9 @@ from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.copies import ConflictingEntry, Copy, find_copy, load_conflicts
 from scorekeeper.store.games import Game
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
-from scorekeeper.web.hand.conflict import Conflict, conflict_of
+from scorekeeper.web.hand.conflict import Conflict, find_conflict
 from scorekeeper.web.writing.money import describe, describe_entry
 
 AnswerName = Literal["drop", "correct", "send"]
@@ -33,7 +33,7 @@ AnswerName = Literal["drop", "correct", "send"]
 
 @dataclass(frozen=True)
 class AnswerButton:
-    """What the button of an answer sends, and says."""
+    """A button that settles a conflict: the answer it sends and its text."""
 
     name: AnswerName
     text: str
@@ -41,9 +41,9 @@ class AnswerButton:
 
 @dataclass(frozen=True)
 class Question:
-    """An entry of this phone about which somebody is asked: what it says, why it didn't reach the
-    server as it is, both accounts where another phone recorded the deal differently, and what can
-    be done about it."""
+    """A question about an entry of this phone that the server doesn't have: what the entry says,
+    `why` it couldn't be sent as it is, both accounts where another phone recorded the deal
+    differently, and the `choices`."""
 
     key: str
     at: str
@@ -54,18 +54,19 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Line:
-    """An entry that waits."""
+class PendingEntry:
+    """An entry that is still to be sent to the server."""
 
     at: str
     text: str
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """All that a phone has of a game and its server has not."""
+class PendingEntries:
+    """All entries of a game that this phone has and its server doesn't: those still to be sent
+    (`lines`) and those that need an answer (`questions`)."""
 
-    lines: Sequence[Line]
+    lines: Sequence[PendingEntry]
     questions: Sequence[Question]
     followed: bool
     begun_here: bool
@@ -73,13 +74,13 @@ class Waiting:
 
     @property
     def count(self) -> int:
-        """How many entries wait, or are asked about."""
+        """How many entries are pending or need an answer."""
         return len(self.lines) + len(self.questions)
 
 
-def mark_of(game: Game) -> str:
-    """What stands under the title of every page of a game on a phone."""
-    copy = _copy(game)
+def describe_local_state(game: Game) -> str:
+    """Describe how far a game on a phone is synced, for the line under the title of its pages."""
+    copy = _find_copy(game)
     if copy is None or copy.server_id is None:
         return say("on this phone")
     if not copy.followed:
@@ -91,8 +92,10 @@ def mark_of(game: Game) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `on_phone()` and `mark_of(game)`, what stands under the title."""
-    app.jinja_env.globals.update(on_phone=on_phone, mark_of=mark_of)
+    """Give templates `runs_locally()` and `describe_local_state(game)`."""
+    app.jinja_env.globals.update(
+        runs_locally=runs_locally, describe_local_state=describe_local_state
+    )
 
 
 def waiting_of(game: Game) -> Waiting:
@@ -103,21 +106,21 @@ def waiting_of(game: Game) -> Waiting:
         lines=[_line(game, number) for number in numbers],
         questions=[question_of(game, one) for one in load_conflicts(session(), game.id)],
         followed=copy is None or copy.followed,
-        begun_here=on_phone() and (copy is None or copy.server_id is None),
+        begun_here=runs_locally() and (copy is None or copy.server_id is None),
         refusal=copy.refusal if copy else "",
     )
 
 
-def known_to_server(game: Game) -> int:
-    """How many entries of a game its server has: all of them on a server, and where a phone has no
-    server to compare with."""
-    copy = _copy(game)
+def server_version(game: Game) -> int:
+    """Return the number of the last entry that the game's server has: the last of all on a server
+    itself, and where a phone has no server to compare with."""
+    copy = _find_copy(game)
     return game.version if copy is None or copy.server_id is None else copy.base
 
 
-def _copy(game: Game) -> Copy | None:
-    """What is known of the game's server, asked once for each request."""
-    if not on_phone():
+def _find_copy(game: Game) -> Copy | None:
+    """Find this phone's copy of a server's game, with one query for each request."""
+    if not runs_locally():
         return None
     if "copy" not in g:
         g.copy = find_copy(session(), game.id)
@@ -125,17 +128,17 @@ def _copy(game: Game) -> Copy | None:
     return found
 
 
-def _line(game: Game, number: int) -> Line:
-    return Line(game.log[number - 1].at, capital(describe_entry(game.table, number)))
+def _build_pending_entry(game: Game, number: int) -> PendingEntry:
+    return PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))
 
 
 def question_of(game: Game, asked: ConflictingEntry) -> Question:
     """The question about an entry, with the answers that are possible now."""
     theirs = asked.theirs if asked.theirs and asked.theirs <= game.version else None
-    row = _row_of(game, theirs)
+    row = _find_row(game, theirs)
     conflict = None
     if row and isinstance(asked.entry, Hand):
-        conflict = conflict_of(game, row.deal, asked.entry)
+        conflict = find_conflict(game, row.deal, asked.entry)
     if row and isinstance(asked.entry, Hand | Void):
         correction = conflict.correction if conflict else say("Correct it: thrown in")
         choices = [AnswerButton("drop", say("Use theirs")), AnswerButton("correct", correction)]
@@ -146,13 +149,13 @@ def question_of(game: Game, asked: ConflictingEntry) -> Question:
         ]
     else:
         choices = [AnswerButton("drop", say("Drop mine"))]
-    if len(choices) == 1 and not admit(game.table, entry_to_send(asked)).refusals:
+    if len(choices) == 1 and not admit(game.table, entry_for_current_deal(asked)).refusals:
         choices = [*choices, AnswerButton("send", say("Send it anyway"))]
     return Question(
         key=asked.key,
         at=asked.at,
-        text=capital(_told(game, asked.entry)),
-        why=list(_why(game, asked, theirs)),
+        text=capital(_describe(game, asked.entry)),
+        why=list(_explain(game, asked, theirs)),
         choices=choices,
         conflict=conflict,
     )
@@ -170,16 +173,16 @@ def correction_of(game: Game, asked: ConflictingEntry) -> Entry | None:
     row = _row_of(game, asked.theirs)
     if row is None or not isinstance(asked.entry, Hand | Void):
         return None
-    return correct_row(game.entries, row, entry_to_send(asked))  # type: ignore[arg-type]
+    return correct_row(game.entries, row, entry_for_current_deal(asked))  # type: ignore[arg-type]
 
 
-def _row_of(game: Game, closed_by: int | None) -> Row | None:
-    """The row of the sheet that an entry closed."""
+def _find_row(game: Game, closed_by: int | None) -> Row | None:
+    """Find the row of the sheet that an entry closed."""
     return next((row for row in game.state.sheet if row.closed_by == closed_by), None)
 
 
-def _told(game: Game, entry: Entry) -> str:
-    """What an entry says that is not in the log."""
+def _describe(game: Game, entry: Entry) -> str:
+    """Describe an entry that is not in the log."""
     match entry:
         case CorrectStart():
             return say("a correction of what was agreed at the start")

@@ -1,5 +1,5 @@
-"""What a phone was sent and could not work through, however often it tried: it is kept, so that
-nobody loses it, and out of the way of the rest; and it is shown in a person's words."""
+"""Failed forms: what was sent on a phone and could not be recorded there, however often it was
+tried. They are stored in the cookie, so that nothing is lost, and described for people."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,12 +16,12 @@ from scorekeeper.store.games import Game, load
 from scorekeeper.web.database import session
 from scorekeeper.web.hand.form import FLAGS, flag_text
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.writing.penalties import offers
+from scorekeeper.web.writing.penalties import find_offers
 from scorekeeper.web.writing.titles import game_and_day
 
-KEPT = "set_aside"
+COOKIE_KEY = "set_aside"
 
-WHATS = {
+FORM_NAMES = {
     "score.new": mark("A hand"),
     "table.throw_in": mark("A hand thrown in"),
     "table.call": mark("A call"),
@@ -42,31 +42,33 @@ WHATS = {
     "end.rematch": mark("A new game"),
     "import_game.show": mark("A game from a file or a link"),
 }
-"""What a form is that was sent to an endpoint, in English."""
+"""What a form sent to each endpoint is called, in English."""
 LEFT = re.compile(r"left-(?P<seat>\d+)-(?:cards|points)")
 NAME = re.compile(r"name_(?P<seat>\d+)")
 
 
-class SetAside(TypedDict):
-    """What was sent to the address `path`: the `fields` of a form, in order, by their names, and
-    what its `files` are called, if it had any. The files themselves aren't kept: whoever sent them
-    has them."""
+class FailedForm(TypedDict):
+    """A form that was sent to the address `path`: its `fields` in order, each a name and a value,
+    and the names of its `files`, if it had any. The files themselves aren't stored: the sender has
+    them."""
 
     path: str
     fields: list[list[str]]
     files: NotRequired[list[str]]
 
 
-def set_aside() -> list[SetAside]:
-    """All that is set aside on this phone, oldest first; on a server nothing ever is."""
-    kept: list[SetAside] = cookie.get(KEPT, [])
-    return kept
+def failed_forms() -> list[FailedForm]:
+    """Return the failed forms of this phone, oldest first; on a server there are none."""
+    forms: list[FailedForm] = cookie.get(COOKIE_KEY, [])
+    return forms
 
 
-def keep_aside(path: str, fields: Iterable[tuple[str, str]], files: Iterable[str] = ()) -> None:
-    """Sets aside what was sent, and says so on the next page."""
-    sent = SetAside(path=path, fields=[list(field) for field in fields], files=list(files))
-    cookie[KEPT] = [*set_aside(), sent]
+def store_failed_form(
+    path: str, fields: Iterable[tuple[str, str]], files: Iterable[str] = ()
+) -> None:
+    """Store a form that failed, and say so on the next page."""
+    failed = FailedForm(path=path, fields=[list(field) for field in fields], files=list(files))
+    cookie[COOKIE_KEY] = [*failed_forms(), failed]
     flash_notice(
         "refused",
         say(
@@ -76,14 +78,14 @@ def keep_aside(path: str, fields: Iterable[tuple[str, str]], files: Iterable[str
     )
 
 
-def drop_set_aside(number: int) -> None:
-    """Forgets one of them, counted from 0; nothing where there is none."""
-    cookie[KEPT] = [kept for index, kept in enumerate(set_aside()) if index != number]
+def drop_failed_form(number: int) -> None:
+    """Delete a failed form by its number, counted from 0; do nothing where there is none."""
+    cookie[COOKIE_KEY] = [form for index, form in enumerate(failed_forms()) if index != number]
 
 
 @dataclass(frozen=True)
 class Description:
-    """What was set aside: what it is, its game, and its details, each under what that is."""
+    """A failed form described: what it is, its game, and its details as labels and values."""
 
     what: str
     game: Game | None
@@ -91,20 +93,20 @@ class Description:
 
     @property
     def game_and_day(self) -> str:
-        """Its game as pages call it; nothing where it is about none."""
+        """The game's name and day; empty where the form is about no game."""
         return game_and_day(self.game) if self.game else ""
 
 
-def describe(kept: SetAside) -> Description:
-    """What was set aside, as far as that can be made out."""
-    endpoint, game_id = _endpoint_of(kept["path"])
+def describe_failed_form(form: FailedForm) -> Description:
+    """Describe a failed form, as far as that can be made out."""
+    endpoint, game_id = _find_endpoint(form["path"])
     game = load(session(), game_id) if game_id else None
-    what = say(WHATS[endpoint]) if endpoint in WHATS else say("Something that was sent")
-    return Description(what, game, list(_details(kept, game)))
+    what = say(FORM_NAMES[endpoint]) if endpoint in FORM_NAMES else say("Something that was sent")
+    return Description(what, game, list(_describe_fields(form, game)))
 
 
-def _endpoint_of(path: str) -> tuple[str, str]:
-    """What it was sent to: an endpoint, and the id of a game."""
+def _find_endpoint(path: str) -> tuple[str, str]:
+    """Find the endpoint and the id of the game that a path leads to; empty where there is none."""
     with suppress(HTTPException, ValueError):
         urls = current_app.url_map.bind("localhost")
         endpoint, values = urls.match(path.partition("?")[0], "POST")
@@ -112,27 +114,27 @@ def _endpoint_of(path: str) -> tuple[str, str]:
     return "", ""
 
 
-def _details(kept: SetAside, game: Game | None) -> Iterator[tuple[str, str]]:
-    for name, value in kept["fields"]:
-        said = _said(name, value, game)
-        if value and said:
-            yield said
-    for file in kept.get("files", []):
+def _describe_fields(form: FailedForm, game: Game | None) -> Iterator[tuple[str, str]]:
+    for name, value in form["fields"]:
+        description = _describe_field(name, value, game)
+        if value and description:
+            yield description
+    for file in form.get("files", []):
         yield say("File"), file
 
 
-def _said(name: str, value: str, game: Game | None) -> tuple[str, str] | None:
-    """What a field says, under what that is; None where it is only for programs."""
+def _describe_field(name: str, value: str, game: Game | None) -> tuple[str, str] | None:
+    """Return the label and the value of a field; None where it is only for programs."""
     if name in FLAGS and game:
         return flag_text(name, game.start.rules.words), say("yes")
     if left := LEFT.fullmatch(name):
-        return _player(left["seat"], game), value
+        return _name_player(left["seat"], game), value
     if seated := NAME.fullmatch(name):
         return say("Seat {number}", number=seated["seat"]), value
     if name == "what":
-        return say("What happened?"), _happened(value, game)
+        return say("What happened?"), _name_penalty(value, game)
     if name in ("out", "seat"):
-        return say("Who went out?") if name == "out" else say("Player"), _player(value, game)
+        return say("Who went out?") if name == "out" else say("Player"), _name_player(value, game)
     labels = {
         "name": say("Player"),
         "count": say("How often?"),
@@ -144,13 +146,13 @@ def _said(name: str, value: str, game: Game | None) -> tuple[str, str] | None:
     return (labels[name], value) if name in labels else None
 
 
-def _player(seat: str, game: Game | None) -> str:
-    """Who sits on a seat, as far as anybody knows."""
+def _name_player(seat: str, game: Game | None) -> str:
+    """Return the name of the player on a seat, or the seat's number where nobody is known there."""
     if game and seat.isdecimal() and int(seat) in game.start.seats:
         return game.start.name(int(seat))
     return say("Seat {number}", number=seat)
 
 
-def _happened(what: str, game: Game | None) -> str:
-    texts = {offer.value: offer.name for offer in offers(game)} if game else {}
+def _name_penalty(what: str, game: Game | None) -> str:
+    texts = {offer.value: offer.name for offer in find_offers(game)} if game else {}
     return texts.get(what, what)

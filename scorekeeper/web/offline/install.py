@@ -1,5 +1,4 @@
-"""What a phone loads so that it can be a home of the app itself, and what it learns about the app
-when it is installed there."""
+"""What a phone loads to run the app itself: its workers, the pack, and the manifest of the app."""
 
 from typing import Any
 
@@ -8,32 +7,32 @@ from flask import Blueprint, Response, jsonify, render_template, request, send_f
 from scorekeeper.speech import say
 from scorekeeper.web import assets
 from scorekeeper.web.offline.pack import PACK, pack_folder
-from scorekeeper.web.security.protection import runs_python
+from scorekeeper.web.security.protection import allow_python
 
 pages = Blueprint("offline", __name__)
 
 WORKERS = "sw.js", "sw_with_server.js", "maker.js"
-"""The scripts of workers, at the root: a service worker answers only what lies beside it."""
+"""The workers' scripts, at the root: a service worker answers only for what lies beside it."""
 
 PAPER, PEN = "#f4f0e6", "#1d3fb0"
 
 
 @pages.get("/<any('sw.js', 'sw_with_server.js', 'maker.js'):name>")
 def worker(name: str) -> Response:
-    """The script of a worker; browsers ask whether there is a newer one."""
-    return runs_python(send_from_directory(assets.folder() / "static", name))
+    """Send the script of a worker; browsers ask each time whether there is a newer one."""
+    return allow_python(send_from_directory(assets.folder() / "static", name))
 
 
 @pages.get(f"/{PACK}/<name>")
 def pack(name: str) -> Response:
-    """A file of the pack, once there is one. A part that changes gets another name."""
-    lasts = assets.FOR_EVER if name.endswith(".bin") else None
-    return send_from_directory(pack_folder(), name, max_age=lasts)
+    """Send a file of the pack, if there is one. A part that changes gets another name."""
+    max_age = assets.FOR_EVER if name.endswith(".bin") else None
+    return send_from_directory(pack_folder(), name, max_age=max_age)
 
 
 @pages.get("/out-of-reach/kept")
 def kept() -> str:
-    """What a phone shows once it has kept what was sent, where it could neither reach the server
+    """Show the page that says a form was stored, for a phone that could neither reach the server
     nor start the app itself."""
     return render_template(
         "error.html",
@@ -46,7 +45,7 @@ def kept() -> str:
 
 @pages.get("/out-of-reach/gone")
 def gone() -> str:
-    """What such a phone shows in place of a page."""
+    """Show what such a phone shows in place of any other page."""
     return render_template(
         "error.html",
         title=say("No network"),
@@ -60,14 +59,15 @@ def gone() -> str:
 
 @pages.get("/manifest.webmanifest")
 def installed() -> Response:
-    """What a phone learns about the app when it is installed there."""
+    """Send the manifest, by which a phone installs the app."""
     response = jsonify(manifest(f"{request.script_root}/"))
     response.mimetype = "application/manifest+json"
     return response
 
 
 def manifest(base: str) -> dict[str, Any]:
-    """The manifest of the app whose addresses begin with `base`, in the language of the request."""
+    """Build the manifest of the app whose addresses begin with `base`, in the request's
+    language."""
     icons, pictures = f"{base}static/icons", f"{base}static/pictures"
     return {
         "name": "Scorekeeper",
@@ -103,7 +103,7 @@ def _png(address: str, size: int, purpose: str) -> dict[str, str]:
 
 
 def _picture(address: str, size: str, form: str, label: str) -> dict[str, str]:
-    """One that benchmarks.pictures has taken."""
+    """Describe a screenshot that benchmarks.pictures has taken."""
     return _image(address, size) | {"form_factor": form, "label": label}
 
 

@@ -1,4 +1,5 @@
-"""Only on this phone: what would be lost with it, and ways to save that."""
+"""Only on this phone: the games and failed forms that would be lost with it, and ways to save
+them."""
 
 from dataclasses import dataclass
 
@@ -9,84 +10,87 @@ from wtforms import HiddenField
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.phones import filter_let_in
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.offline.failed import (
     Description,
-    SetAside,
-    describe,
-    drop_set_aside,
-    set_aside,
+    FailedForm,
+    describe_failed_form,
+    drop_failed_form,
+    failed_forms,
 )
-from scorekeeper.web.offline.saved import put_off
-from scorekeeper.web.offline.unsaved import only_here, put_off_all
+from scorekeeper.web.offline.saved import pause_reminders
+from scorekeeper.web.offline.unsaved import find_local_only, pause_all_reminders
 from scorekeeper.web.security.access import phone_secret
 
-OF_THE_PAGE = ("csrf_token",)
-"""What a form that is sent again takes from the page that it is then on."""
+PAGE_FIELDS = ("csrf_token",)
+"""Fields that a failed form takes from the page it is sent from again."""
 
 pages = Blueprint("only_here", __name__, url_prefix="/only-here")
 
 
 class PutOffForm(PageForm):
-    """The button of those who don't want to save anything now; on the page of one `game`, that."""
+    """The button that pauses the reminders to save: of one `game` on that game's page, else of
+    all."""
 
-    game = HiddenField(filters=[writable])
+    game = HiddenField(filters=[remove_nul])
 
 
 class DropForm(PageForm):
-    """The button that forgets what was set aside, by its number from 0 on."""
+    """The button that deletes a failed form, by its number from 0 on."""
 
     number = HiddenNumber()
 
 
 @dataclass(frozen=True)
-class SetAsideLine:
-    """What was set aside, and the form that sends it again."""
+class FailedFormView:
+    """A failed form as its page shows it, with what sends it again."""
 
-    sent: Description
+    description: Description
     address: str
     fields: list[tuple[str, str]]
 
 
 @pages.get("")
 def show() -> str:
-    """What would be lost with this phone, game by game."""
+    """Show what would be lost with this phone, game by game."""
     return render_template(
         "offline/local_only.html",
-        games=only_here(),
-        aside=[_line(kept) for kept in set_aside()],
+        games=find_local_only(),
+        failed=[_view_failed_form(form) for form in failed_forms()],
     )
 
 
-def _line(kept: SetAside) -> SetAsideLine:
-    fields = [(name, value) for name, value in kept["fields"] if name not in OF_THE_PAGE]
-    return SetAsideLine(describe(kept), f"{request.script_root}{kept['path']}", fields)
+def _view_failed_form(form: FailedForm) -> FailedFormView:
+    fields = [(name, value) for name, value in form["fields"] if name not in PAGE_FIELDS]
+    return FailedFormView(
+        describe_failed_form(form), f"{request.script_root}{form['path']}", fields
+    )
 
 
 @pages.post("/drop")
 def drop() -> ResponseReturnValue:
-    """Forgets what was set aside, and is recorded by now or no longer needed."""
+    """Delete a failed form that is recorded by now or no longer needed."""
     form = DropForm()
     if form.validate() and form.number.data is not None:
-        drop_set_aside(form.number.data)
+        drop_failed_form(form.number.data)
     return redirect(url_for("only_here.show"), 303)
 
 
 @pages.post("/put-off")
 def be_quiet() -> ResponseReturnValue:
-    """Reminds nobody of the games, or of one, until they go on."""
+    """Pause the reminders to save one game, or all, until the game goes on."""
     form = PutOffForm()
-    game = _open_game(form.game.data or "")
+    game = _load_game(form.game.data or "")
     if not form.validate():
         return redirect(url_for("home.show"), 303)
     if game is None:
-        put_off_all()
+        pause_all_reminders()
         return redirect(url_for("home.show"), 303)
-    put_off(game)
+    pause_reminders(game)
     return redirect(url_for("end.show", game_id=game.id), 303)
 
 
-def _open_game(game_id: str) -> Game | None:
+def _load_game(game_id: str) -> Game | None:
     secret = phone_secret()
     is_open = secret is not None and filter_let_in(session(), secret, [game_id])
     return load(session(), game_id) if is_open else None

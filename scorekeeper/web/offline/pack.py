@@ -1,4 +1,4 @@
-"""The pack that a server offers phones, so that they can go on without a network."""
+"""The pack of files that a server offers phones so that they can run the app offline."""
 
 import json
 from pathlib import Path
@@ -6,21 +6,21 @@ from pathlib import Path
 from flask import current_app
 
 PACK = "phone"
-"""Where in the data folder it is (see scorekeeper/phone/pack.py)."""
+"""The pack's folder in the data folder (see scorekeeper/phone/pack.py)."""
 
 
 def pack_folder() -> Path:
-    """Where its files are, once it was made."""
+    """Return the folder of the pack's files, which is there once the pack was made."""
     return Path(current_app.instance_path) / PACK
 
 
 def pack_size(language: str) -> int | None:
-    """The bytes that a phone loads whose owner reads this language; None while there is nothing to
-    load."""
+    """Return how many bytes a phone loads whose owner reads this language; None while there is no
+    pack."""
     try:
-        told = json.loads((pack_folder() / "manifest.json").read_text())
+        manifest = json.loads((pack_folder() / "manifest.json").read_text())
     except OSError:
         return None
     return sum(
-        int(part["bytes"]) for part in told["parts"] if part.get("language") in (None, language)
+        int(part["bytes"]) for part in manifest["parts"] if part.get("language") in (None, language)
     )

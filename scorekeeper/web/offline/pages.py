@@ -1,4 +1,4 @@
-"""The app on a phone without a network: its screens."""
+"""The screens of the app on a phone."""
 
 from scorekeeper.web.offline import hand_over, install, local_only, pending
 

@@ -1,4 +1,4 @@
-"""Waiting: what only this phone knows yet, and what somebody has to say about it."""
+"""Waiting on this phone: the pending entries of a game, and the answers that settle conflicts."""
 
 from typing import Any
 
@@ -18,19 +18,24 @@ from scorekeeper.store.copies import (
 )
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, append
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import Outcome, to_next_page
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.offline.conflicts import correction_of, entry_to_send, question_of, waiting_of
+from scorekeeper.web.offline.conflicts import (
+    build_correction,
+    build_question,
+    entry_for_current_deal,
+    find_pending,
+)
 from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("waiting", __name__)
 
 
 class AnswerForm(PageForm):
-    """What becomes of an entry about which somebody is asked, known by its idempotency key."""
+    """The answer to a question about an entry, which `asked` names by its idempotency key."""
 
     asked = HiddenField()
     do = HiddenField(validators=[AnyOf(("drop", "correct", "send"))])
@@ -39,38 +44,38 @@ class AnswerForm(PageForm):
 @pages.record
 def _set_up(state: BlueprintSetupState) -> None:
     if state.app.config["HOME"] == "phone":
-        state.app.before_request(lead_on)
+        state.app.before_request(redirect_to_server_id)
 
 
-def lead_on() -> ResponseReturnValue | None:
-    """Leads whoever comes to the address that a game had on this phone on to the one that it got
-    from the server. A form that is sent to the old one is taken as if it were sent to the new."""
-    named = request.view_args
-    if not named or "game_id" not in named:
+def redirect_to_server_id() -> ResponseReturnValue | None:
+    """Redirect from the address that a game had on this phone to the one it got from the server. A
+    form sent to the old address is handled as if it were sent to the new one."""
+    arguments = request.view_args
+    if not arguments or "game_id" not in arguments:
         return None
     copy = find_copy(session(), named["game_id"])
     if copy is None or copy.server_id in (None, copy.game_id):
         return None
-    named["game_id"] = copy.server_id
+    arguments["game_id"] = copy.server_id
     if request.method == "POST":
         return None
-    values: dict[str, Any] = {**request.args.to_dict(), **named}
+    values: dict[str, Any] = {**request.args.to_dict(), **arguments}
     return redirect(url_for(str(request.endpoint), **values), 308)
 
 
 @pages.get("/games/<game:game_id>/waiting")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """What waits until the network is back, and the questions about what could not go as it is."""
-    page = render_template("offline/pending.html", game=game, waiting=waiting_of(game))
+    """Show the entries that are pending, and the questions about those in conflict."""
+    page = render_template("offline/pending.html", game=game, pending=find_pending(game))
     return page, 200
 
 
 @pages.post("/games/<game:game_id>/waiting")
 @opens_game("score")
 def answer(game: Game) -> ResponseReturnValue:
-    """Does what somebody says about an entry: drops it, corrects the other account by it, or sends
-    it after all."""
+    """Settle a question about an entry: drop the entry, correct the other account by it, or send it
+    after all."""
     form = AnswerForm()
     asked = next(
         (one for one in load_conflicts(session(), game.id) if one.key == form.asked.data), None
@@ -92,8 +97,8 @@ def answer(game: Game) -> ResponseReturnValue:
 @pages.post("/games/<game:game_id>/send-again")
 @opens_game("score")
 def send_again(game: Game) -> ResponseReturnValue:
-    """Has a game that the server didn't take offered to it once more."""
-    if PageForm().validate() and on_phone():
+    """Have a game that the server refused offered to it once more."""
+    if PageForm().validate() and runs_locally():
         note_refusal(session(), game.id, "")
         session().commit()
     return redirect(url_for("waiting.show", game_id=game.id), 303)
@@ -101,7 +106,7 @@ def send_again(game: Game) -> ResponseReturnValue:
 
 def _record(game: Game, asked: ConflictingEntry, *, corrects: bool) -> Outcome:
     outcome = Outcome(game)
-    entry = correction_of(game, asked) if corrects else entry_to_send(asked)
+    entry = build_correction(game, asked) if corrects else entry_for_current_deal(asked)
     if entry is None:
         flash_notice("refused", say("That row is no longer on the sheet"))
         return outcome

@@ -1,5 +1,5 @@
-"""What is set on this phone for itself. Its cookie holds it; where the app is at home on the phone
-too, it goes there with each copy of a game."""
+"""The settings of this phone. Its cookie holds them; the app on the phone gets them with each copy
+of a game."""
 
 from collections.abc import Mapping
 
@@ -8,13 +8,13 @@ from flask import session as cookie
 NAMES = "language", "theme", "by_rank", "quiet", "sleepy", "aloud"
 
 
-def chosen() -> dict[str, str | bool]:
-    """What is set, by its name; nothing where the phone's own settings hold."""
+def load_settings() -> dict[str, str | bool]:
+    """Return the settings that were chosen, by name; those left out follow the phone's own."""
     return {name: cookie[name] for name in NAMES if name in cookie}
 
 
-def choose(settings: Mapping[str, object]) -> None:
-    """Sets just this; other names are passed over."""
+def store_settings(settings: Mapping[str, object]) -> None:
+    """Store these settings in place of all others; unknown names are ignored."""
     for name in NAMES:
         if settings.get(name):
             cookie[name] = settings[name]

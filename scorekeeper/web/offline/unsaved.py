@@ -1,4 +1,4 @@
-"""What only this phone has, and would be lost with it: whole games, and entries that wait."""
+"""Games and pending entries that only this phone has and that would be lost with it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,42 +8,42 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.store import copies
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game, load
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
-from scorekeeper.web.offline.failed import set_aside
-from scorekeeper.web.offline.saved import put_off, quiet_up_to, saved_up_to
+from scorekeeper.web.offline.failed import failed_forms
+from scorekeeper.web.offline.saved import pause_reminders, quiet_up_to, saved_up_to
 from scorekeeper.web.writing.times import day
 from scorekeeper.web.writing.titles import game_name
 
 REMIND_AFTER_ENTRIES = 30
 REMIND_AFTER = timedelta(days=1)
-"""Somebody is reminded to save a game that goes on after this many entries, or once nobody has
-recorded anything for this long."""
+"""After how many entries, or how long after the last one, people are reminded to save a game that
+isn't over."""
 
 
 @dataclass(frozen=True)
-class OnlyHere:
-    """A game of which only this phone has something: what that is, and whether it `waits` to be
-    sent to a server."""
+class LocalOnlyGame:
+    """A game of which only this phone has something: what that is, and whether it `is_pending`, to
+    be sent to a server."""
 
     id: str
     name: str
     what: str
-    waits: bool
+    is_pending: bool
 
 
 @dataclass(frozen=True)
-class Counted:
-    """How many games no server has, and how many entries of other games wait to be sent."""
+class LocalOnlyCount:
+    """How many games no server has, and how many entries of other games are pending."""
 
     games: int
     entries: int
 
 
-def only_here() -> list[OnlyHere]:
-    """All of which only this phone has something, the game last begun first; on a server
-    nothing."""
-    if not on_phone():
+def find_local_only() -> list[LocalOnlyGame]:
+    """Find the games of which only this phone has something, the last begun first; on a server
+    there are none."""
+    if not runs_locally():
         return []
     counts, without_server = (
         copies.count_pending(session()),
@@ -51,7 +51,9 @@ def only_here() -> list[OnlyHere]:
     )
     games = sorted(_loaded(counts), key=lambda game: game.begun, reverse=True)
     return [
-        _whole(game) if game.id in without_server else _waiting(game, counts[game.id])
+        _describe_whole_game(game)
+        if game.id in without_server
+        else _describe_pending(game, counts[game.id])
         for game in games
     ]
 
@@ -65,13 +67,13 @@ def count_only_here() -> Counted:
         copies.find_games_without_server(session()),
     )
     entries = sum(count for id, count in counts.items() if id not in without_server)
-    return Counted(len(without_server), entries + len(set_aside()))
+    return LocalOnlyCount(len(without_server), entries + len(failed_forms()))
 
 
-def games_to_save(games: Sequence[Game]) -> list[Game]:
-    """Those of these games that no server has and somebody should save by now: they have gone on
-    since they were saved, and are over, or it is long ago, or much was recorded."""
-    if not on_phone():
+def find_games_to_save(games: Sequence[Game]) -> list[Game]:
+    """Find those of these games that no server has and that are due to be saved: they have gone on
+    since they were saved, and are over, untouched for long, or many entries longer."""
+    if not runs_locally():
         return []
     without_server = copies.find_games_without_server(session())
     return [game for game in games if game.id in without_server and _is_due(game)]
@@ -83,7 +85,7 @@ def put_off_all() -> None:
         put_off(game)
 
 
-def _loaded(ids: Iterable[str]) -> list[Game]:
+def _load_games(ids: Iterable[str]) -> list[Game]:
     return [game for id in ids if (game := load(session(), id))]
 
 
@@ -95,7 +97,7 @@ def _is_due(game: Game) -> bool:
     return game.state.finished or new >= REMIND_AFTER_ENTRIES or quiet_for >= REMIND_AFTER
 
 
-def _whole(game: Game) -> OnlyHere:
+def _describe_whole_game(game: Game) -> LocalOnlyGame:
     saved = saved_up_to(game)
     what = (
         say("saved")
@@ -105,9 +107,9 @@ def _whole(game: Game) -> OnlyHere:
         else say("not saved yet")
     )
     facts = f"{day(game.begun)}, {what}"
-    return OnlyHere(game.id, game_name(game), facts, waits=False)
+    return LocalOnlyGame(game.id, game_name(game), facts, is_pending=False)
 
 
-def _waiting(game: Game, count: int) -> OnlyHere:
+def _describe_pending(game: Game, count: int) -> LocalOnlyGame:
     what = say_many("{number} entry waits", "{number} entries wait", count)
-    return OnlyHere(game.id, game_name(game), f"{day(game.begun)}, {what}", waits=True)
+    return LocalOnlyGame(game.id, game_name(game), f"{day(game.begun)}, {what}", is_pending=True)

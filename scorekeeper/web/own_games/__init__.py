@@ -1,1 +1,1 @@
-"""Games of one's own: the page on which one is made."""
+"""Own games: the page on which one is made."""

@@ -1,4 +1,4 @@
-"""The form of a game of one's own: its name, its values, its hands, and the buttons beside them."""
+"""The form of an own game: its name, its values, its hands, and the buttons beside them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.own_games.view import contract_of, hands_of, typed_wild
+from scorekeeper.web.own_games.view import build_hands, describe_contract, read_typed_wild
 
 MELDS: dict[str, MeldKind] = {kind: kind for kind in MELD_KINDS}
 MAX_DIGITS = 3
@@ -35,25 +35,25 @@ class OwnGameForm(PageForm):
     """The button that was tapped."""
 
     def own_game(self, before: OwnGame) -> OwnGame:
-        """The game as the form says, with what the button does to it. Raises BadRequest for a
-        button that no page has."""
-        return _with_tap(self.base, self._with_typed(before), self.do.data or "")
+        """Build the game that the form describes, with the button's change to it. Raises BadRequest
+        for a button that no page has."""
+        return _apply_tap(self.base, self._with_typed(before), self.do.data or "")
 
     def _with_typed(self, own: OwnGame) -> OwnGame:
         base, typed = self.base, self.name.data
         name = tidy_name(own.name if typed is None else typed)[: 4 * MAX_NAME_LENGTH]
         hands = []
-        for number, hand in enumerate(hands_of(base, own), 1):
+        for number, hand in enumerate(build_hands(base, own), 1):
             cards = self[cards_field(number)].data
             hands.append(replace(hand, cards=hand.cards if cards is None else cards))
         own = replace(own, name=name, values=tuple(self._typed_values(own)))
         if self.wild.data is not None:
-            own = replace(own, wild=typed_wild(base, self.wild.data))
-        same = base.every_hand_alike or tuple(hands) == hands_of(base, own)
+            own = replace(own, wild=read_typed_wild(base, self.wild.data))
+        same = base.every_hand_alike or tuple(hands) == build_hands(base, own)
         return own if same else replace(own, hands=tuple(hands))
 
     def _typed_values(self, own: OwnGame) -> Iterator[tuple[str, Value]]:
-        """What differs from the other game."""
+        """Yield the values that differ from the other game."""
         before = dict(own.values)
         for value in own_values(self.base):
             usual = value.of(self.base)
@@ -71,20 +71,20 @@ class OwnGameForm(PageForm):
 
 
 def cards_field(number: int) -> str:
-    """The name of the field for the cards of a hand."""
+    """Return the name of the field for the cards of a hand."""
     return f"cards-{number}"
 
 
 def value_field(id: str) -> str:
-    """The name of the field for a value."""
+    """Return the name of the field for a value."""
     return f"value-{id}"
 
 
-def own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
-    """The form of a game that is made from the base, and has come as far as this."""
+def make_own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
+    """Make the form of an own game with this base, filled in as far as it has come."""
     parts: dict[str, object] = {"base": base}
     parts |= {
-        cards_field(number): IntegerField() for number, _ in enumerate(hands_of(base, own), 1)
+        cards_field(number): IntegerField() for number, _ in enumerate(build_hands(base, own), 1)
     }
     parts |= {
         value_field(value.id): BooleanField() if value.switch else IntegerField()
@@ -94,10 +94,10 @@ def own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
     return form
 
 
-def _with_tap(base: Variant, own: OwnGame, button: str) -> OwnGame:
-    """The game after the button that was tapped: `add-hand`, `drop-hand 2`, `add-meld 2 run-4`,
+def _apply_tap(base: Variant, own: OwnGame, button: str) -> OwnGame:
+    """Apply the button that was tapped to the game: `add-hand`, `drop-hand 2`, `add-meld 2 run-4`,
     `drop-meld 2 1`, the meld counted from 0."""
-    hands = list(hands_of(base, own))
+    hands = list(build_hands(base, own))
     match button.split():
         case ["add-hand"]:
             hands.append(hands[-1])
@@ -105,24 +105,24 @@ def _with_tap(base: Variant, own: OwnGame, button: str) -> OwnGame:
             del hands[_index(number, hands)]
         case ["add-meld", number, meld]:
             index = _index(number, hands)
-            hands[index] = _with_melds(base, hands[index], [_demand(meld)], None)
+            hands[index] = _replace_melds(base, hands[index], [_demand(meld)], None)
         case ["drop-meld", number, which]:
             index = _index(number, hands)
-            hands[index] = _with_melds(base, hands[index], [], which)
+            hands[index] = _replace_melds(base, hands[index], [], which)
         case _:
             return own
     return replace(own, hands=tuple(hands))
 
 
-def _with_melds(base: Variant, hand: OwnHand, more: list[Demand], drop: str | None) -> OwnHand:
-    melds = list(contract_of(base, hand).melds)
+def _replace_melds(base: Variant, hand: OwnHand, more: list[Demand], drop: str | None) -> OwnHand:
+    melds = list(describe_contract(base, hand).melds)
     if drop is not None:
         del melds[_index(drop, melds, first=0)]
     return OwnHand(hand.cards, (*melds, *more))
 
 
 def _demand(text: str) -> Demand:
-    """The meld that a button names: `run-4`."""
+    """Read the meld that a button names: `run-4`."""
     kind, _, size = text.partition("-")
     if kind not in MELDS or not size.isdecimal() or len(size) > MAX_DIGITS:
         raise BadRequest
@@ -130,7 +130,7 @@ def _demand(text: str) -> Demand:
 
 
 def _index(text: str, items: Sequence[object], *, first: int = 1) -> int:
-    """The index of the item that a button names, counted from `first`."""
+    """Read the index of the item that a button names, counted from `first`."""
     number = int(text) - first if text.isdecimal() and len(text) <= MAX_DIGITS else -1
     if not 0 <= number < len(items):
         raise BadRequest

@@ -1,4 +1,4 @@
-"""A game of one's own: begun from another game, changed, played, and given to others."""
+"""Own games: begin one from another game, change it, play it, and pass it on."""
 
 import json
 
@@ -13,24 +13,29 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.own_games.form import own_game_form
-from scorekeeper.web.own_games.view import own_game_view
-from scorekeeper.web.start.families import families
-from scorekeeper.web.start.own_game import OWN, asked_own_game, known_variant, own_text
+from scorekeeper.web.own_games.form import make_own_game_form
+from scorekeeper.web.own_games.view import build_own_game_view
+from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.own_game import (
+    OWN,
+    find_variant,
+    own_game_as_text,
+    own_game_from_address,
+)
 from scorekeeper.wire.variants import read_variant
 
 pages = Blueprint("own_game", __name__)
 
 
 class FileForm(PageForm):
-    """A game that somebody gave on as a file."""
+    """A game that somebody passed on as a file."""
 
     file = FileField()
 
 
 @pages.route("/own", methods=["GET", "POST"])
 def choose() -> ResponseReturnValue:
-    """The games to begin from, and a way to open a game that somebody gave on."""
+    """Show the games to begin from, and a way to open a game that somebody passed on."""
     form = FileForm()
     if form.is_submitted():
         try:
@@ -40,31 +45,31 @@ def choose() -> ResponseReturnValue:
         else:
             return redirect(_address("own_game.edit", variant, own), 303)
     page = render_template(
-        "own_games/choose.html", families=families(), form=form, circle=_circle_id()
+        "own_games/choose.html", families=list_families(), form=form, circle=_circle_id()
     )
     return page, 422 if form.errors else 200
 
 
 def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
-    """The game that a file holds. Raises ValueError, WireError among them."""
-    sent = json.loads(form.file.data.read() if form.file.data else "")
-    variant = read_variant(sent, VARIANTS)
+    """Read the game in a file. Raises ValueError, WireError among them."""
+    data = json.loads(form.file.data.read() if form.file.data else "")
+    variant = read_variant(data, VARIANTS)
     return variant, variant.own or OwnGame(variant.name)
 
 
 @pages.get("/own/<variant_id>")
 def edit(variant_id: str) -> ResponseReturnValue:
-    """The game as it is so far, and what its rules now say."""
-    base = known_variant(variant_id)
-    own = asked_own_game() or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
-    form, refusals = own_game_form(base, own), own_game_refusals(base, own)
+    """Show the game as it is so far, and what its rules now say."""
+    base = find_variant(variant_id)
+    own = own_game_from_address() or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
+    form, refusals = make_own_game_form(base, own), own_game_refusals(base, own)
     form.hand.data = request.args.get("hand", type=int)
     page = render_template(
         "own_games/page.html",
         base=base,
-        own=own_text(own),
+        own=own_game_as_text(own),
         circle=_circle_id(),
-        shown=own_game_view(base, own, refusals),
+        shown=build_own_game_view(base, own, refusals),
         longest=MAX_NAME_LENGTH,
         form=form,
         refused=bool(refusals),
@@ -74,11 +79,11 @@ def edit(variant_id: str) -> ResponseReturnValue:
 
 @pages.post("/own/<variant_id>")
 def change(variant_id: str) -> ResponseReturnValue:
-    """Takes in what was typed and tapped; the next page shows the game with it."""
-    base = known_variant(variant_id)
-    sent = asked_own_game() or OwnGame("")
-    form = own_game_form(base, sent)
-    own = form.own_game(sent)
+    """Take in what was typed and tapped; the next page shows the game with it."""
+    base = find_variant(variant_id)
+    previous = own_game_from_address() or OwnGame("")
+    form = make_own_game_form(base, previous)
+    own = form.own_game(previous)
     if form.do.data == "play" and not own_game_refusals(base, own):
         return redirect(_address("new_game.set_up", base, own), 303)
     return redirect(_address("own_game.edit", base, own, form.hand.data), 303)
@@ -86,10 +91,12 @@ def change(variant_id: str) -> ResponseReturnValue:
 
 @pages.get("/own/<variant_id>/game.json")
 def as_json(variant_id: str) -> ResponseReturnValue:
-    """The game as a file, to give to others."""
-    base = known_variant(variant_id)
-    own = asked_own_game()
-    body = json.dumps({"variant": base.id, OWN: json.loads(own_text(own) or "null")}, indent=2)
+    """Send the game as a file, to pass on."""
+    base = find_variant(variant_id)
+    own = own_game_from_address()
+    body = json.dumps(
+        {"variant": base.id, OWN: json.loads(own_game_as_text(own) or "null")}, indent=2
+    )
     name = "".join(letter for letter in own.name if letter.isalnum()) if own else base.id
     response = Response(body, mimetype="application/json")
     response.headers.set("Content-Disposition", "attachment", filename=f"{name or 'game'}.json")
@@ -97,8 +104,9 @@ def as_json(variant_id: str) -> ResponseReturnValue:
 
 
 def _address(page: str, base: Variant, own: OwnGame, hand: int | None = None) -> str:
-    """Where a page shows this game; with the circle in which it is to be played."""
-    own_game, circle = own_text(own), _circle_id()
+    """Return the address of a page that shows this game; with the circle in which it is to be
+    played."""
+    own_game, circle = own_game_as_text(own), _circle_id()
     return url_for(page, variant_id=base.id, own_game=own_game, hand=hand, circle=circle)
 
 

@@ -1,4 +1,4 @@
-"""A game of one's own as its page shows it: every hand, every value, and what its rules now say."""
+"""An own game as its page shows it: every hand, every value, and what its rules now say."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ from scorekeeper.speech import say
 from scorekeeper.web.writing.card_names import suits_name
 
 DEALT: Literal["dealt"] = "dealt"
-MAX_CHANGES_TOLD = 3
-MELDS_OFFERED = 8
+MAX_CHANGES = 3
+OFFERED_MELDS = 8
 """How many melds can be chosen from, for one more in a contract."""
 
 
@@ -98,44 +98,46 @@ class OwnGameView:
     changes: Sequence[str]
 
 
-def own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> OwnGameView:
-    """What the page shows of an own game, with what is wrong beside what it is about."""
+def build_own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> OwnGameView:
+    """Build the page of an own game, with each problem beside what it is about."""
     about: dict[str, list[str]] = {}
     for refusal in refusals:
         about.setdefault(refusal.where, []).append(refusal.message)
-    hands = () if base.every_hand_alike else hands_of(base, own)
+    hands = () if base.every_hand_alike else build_hands(base, own)
     return OwnGameView(
         name=own.name,
         hands=[
-            _hand(base, number, hand, about.get(f"hands.{number}", ()))
+            _build_hand(base, number, hand, about.get(f"hands.{number}", ()))
             for number, hand in enumerate(hands, 1)
         ],
         more_hands=len(hands) < MAX_HANDS,
-        wild=_wild(base, own, about.get("wild", ())),
-        groups=list(_groups(base, own, about, {} if refusals else _too_few(base, own))),
+        wild=_build_wild(base, own, about.get("wild", ())),
+        groups=list(
+            _build_groups(base, own, about, {} if refusals else _find_shortages(base, own))
+        ),
         wrong=[*about.get("name", ()), *about.get("hands", ())],
-        changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES_TOLD],
+        changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES],
     )
 
 
-def hands_of(base: Variant, own: OwnGame) -> tuple[OwnHand, ...]:
-    """The hands of an own game; at first they are like those of the other game."""
+def build_hands(base: Variant, own: OwnGame) -> tuple[OwnHand, ...]:
+    """Build the hands of an own game; at first they are like those of the other game."""
     if own.hands:
         return own.hands
     return tuple(OwnHand(hand.cards, like=hand.number) for hand in base.with_options({}).hands)
 
 
-def contract_of(base: Variant, hand: OwnHand) -> Contract:
-    """What a hand demands."""
+def describe_contract(base: Variant, hand: OwnHand) -> Contract:
+    """Describe the contract of a hand."""
     if hand.like is None:
         return Contract(hand.melds)
-    return next(known.contract for known in base.all_hands if known.number == hand.like)
+    return next(other.contract for other in base.all_hands if other.number == hand.like)
 
 
-def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
-    contract = contract_of(base, hand)
+def _build_hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
+    contract = describe_contract(base, hand)
     kinds = base.meld_kinds
-    sizes = range(MELDS_OFFERED // len(kinds))
+    sizes = range(OFFERED_MELDS // len(kinds))
     more = [Demand(kind, base.rule_of(kind).min_size + extra) for extra in sizes for kind in kinds]
     full = len(contract.melds) >= MAX_MELDS or (contract.all_at_once and not contract.melds)
     return HandView(
@@ -143,18 +145,19 @@ def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> Ha
         cards=hand.cards,
         text=contract_text(contract, base),
         contract=contract,
-        melds=[_meld(base, demand) for demand in contract.melds],
-        more=[] if full else [_meld(base, demand) for demand in more],
+        melds=[_build_meld(base, demand) for demand in contract.melds],
+        more=[] if full else [_build_meld(base, demand) for demand in more],
         wrong=wrong,
     )
 
 
-def _meld(base: Variant, demand: Demand) -> MeldView:
+def _build_meld(base: Variant, demand: Demand) -> MeldView:
     return MeldView(sized_melds_text(demand, base), f"{demand.kind}-{demand.min_size}")
 
 
-def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
-    """The ranks that may be wild, one at a time; several only where somebody has chosen them."""
+def _build_wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
+    """Build the ranks that may be wild, one at a time; several only where somebody has chosen
+    them."""
     of_base = {hand.contract.wild for hand in base.all_hands}
     choices = [("none", say("No rank"))]
     if of_base != {()}:
@@ -163,20 +166,20 @@ def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
     choices += [(rank, capital(rank_plural(rank))) for rank in (*ranks[1:], ranks[0])]
     if not (base.every_hand_alike or base.contract_by_player):
         choices.append((DEALT, say("The number of cards dealt")))
-    chosen = wild_text(own.wild) if own.wild is not None else choices[0][0]
+    chosen = write_wild(own.wild) if own.wild is not None else choices[0][0]
     if chosen not in dict(choices):
         names = [rank_plural(rank) if rank in ranks else rank for rank in own.wild or ()]
         choices.append((chosen, capital(join_names(names))))
     return WildView(choices, chosen, wrong)
 
 
-def wild_text(wild: Wild) -> str:
-    """The wild ranks as a form sends them."""
+def write_wild(wild: Wild) -> str:
+    """Write the wild ranks as a form sends them."""
     return DEALT if wild == DEALT else ",".join(wild) or "none"
 
 
-def typed_wild(base: Variant, text: str) -> Wild | None:
-    """What a form has sent; None where that is as in the other game."""
+def read_typed_wild(base: Variant, text: str) -> Wild | None:
+    """Read the wild cards in a form; return None where they are as in the other game."""
     if text == DEALT:
         return DEALT
     ranks = () if text in ("", "none") else tuple(text.split(","))
@@ -184,8 +187,8 @@ def typed_wild(base: Variant, text: str) -> Wild | None:
     return None if is_usual else ranks
 
 
-def _too_few(base: Variant, own: OwnGame) -> dict[str, list[str]]:
-    """What is said of packs that don't suffice for every table they serve, by their values."""
+def _find_shortages(base: Variant, own: OwnGame) -> dict[str, list[str]]:
+    """Find the packs that don't suffice for every table they serve, by their values."""
     found: dict[str, list[str]] = {}
     for players, message in too_few_cards(base, own).items():
         most = next(most for most in base.packs if players <= most)
@@ -193,7 +196,7 @@ def _too_few(base: Variant, own: OwnGame) -> dict[str, list[str]]:
     return found
 
 
-def _groups(
+def _build_groups(
     base: Variant,
     own: OwnGame,
     about: Mapping[str, Sequence[str]],
@@ -210,7 +213,7 @@ def _groups(
     chosen = dict(own.values)
     for group, values in groupby(own_values(base), lambda value: value.group):
         views = [
-            _value(
+            _build_value(
                 base,
                 value,
                 chosen,
@@ -223,7 +226,7 @@ def _groups(
         yield ValueGroup(titles[group], [view for view in views if view not in folded], folded)
 
 
-def _value(
+def _build_value(
     base: Variant,
     value: OwnValue,
     chosen: Mapping[str, Value],
@@ -290,7 +293,7 @@ def _size_name(base: Variant, kind: MeldKind) -> str:
 
 
 def _packs_name(base: Variant, id: str) -> str:
-    """The packs and jokers, by the number of players where they depend on it."""
+    """Name the packs and jokers, by the number of players where they depend on it."""
     words, (kind, _, most) = base.words, id.partition("-")
     if len(base.packs) == 1:
         return say("Packs") if kind == "packs" else capital(words.jokers)
@@ -335,7 +338,8 @@ def _stake_name(base: Variant, cause: str) -> str:
 
 
 def _changes(base: Variant, own: OwnGame) -> Iterator[str]:
-    """The sentences of the rules that the other game doesn't have, the first of each section."""
+    """Yield the sentences of the rules that the other game doesn't have, the first of each
+    section."""
     usual = {s.text for section in rule_sections(base.with_options({})) for s in section.sentences}
     for section in rule_sections(build_own_variant(base, own).with_options({})):
         for sentence in section.sentences:

@@ -75,6 +75,6 @@ SCREENS = (
 
 
 def init_app(app: Flask) -> None:
-    """Adds every screen."""
+    """Add every screen."""
     for screen in SCREENS:
         app.register_blueprint(screen.pages)

@@ -1,5 +1,4 @@
-"""What a phone does with what is on its own list: a game it archives and brings back; whatever it
-was let into it forgets."""
+"""Archive a game on this phone, or take what it was let into off it."""
 
 from flask import Blueprint, g, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -12,10 +11,10 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import SwitchForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import all_secrets, opens, opens_game, own_secret
-from scorekeeper.web.security.kinds import Kind, T, of_every_kind
+from scorekeeper.web.security.access import all_secrets, opens, opens_game, require_phone_secret
+from scorekeeper.web.security.kinds import Kind, T, route_every_kind
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.server_only import by_server
+from scorekeeper.web.server_only import requires_server
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("archive", __name__)
@@ -23,13 +22,13 @@ pages = Blueprint("archive", __name__)
 
 @pages.post("/games/<game:game_id>/archive")
 @opens_game()
-@by_server
+@requires_server
 def change(game: Game) -> ResponseReturnValue:
-    """Archives the game on this phone, or brings it back; no other phone notices."""
+    """Archive the game on this phone, or bring it back; no other phone notices."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
-        archive(session(), game.id, own_secret(), on=on)
+        archive(session(), game.id, require_phone_secret(), on=on)
         session().commit()
         name = game_and_day(game)
         sentence = (
@@ -41,16 +40,16 @@ def change(game: Game) -> ResponseReturnValue:
     return redirect(url_for("home.show"), 303)
 
 
-@of_every_kind(pages, "/forget", "POST")
+@route_every_kind(pages, "/forget", "POST")
 @opens()
-def leave(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Takes a game, a circle or a tournament off this phone; a link brings it back. A host's phone
+def leave(resource: T, kind: Kind[T]) -> ResponseReturnValue:
+    """Take a game, a circle or a tournament off this phone; a link brings it back. A host's phone
     might be the only one left, so it archives or deletes instead."""
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
-        forget(session(), all_secrets(), thing.id)
+        forget(session(), all_secrets(), resource.id)
         session().commit()
         note_event("forgotten")
-        flash_notice("info", say("{game} is off this phone.", game=kind.title(thing)))
+        flash_notice("info", say("{game} is off this phone.", game=kind.title(resource)))
     return redirect(url_for("home.show"), 303)

@@ -13,8 +13,8 @@ from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance
-from scorekeeper.web.writing.payments import payouts, pot_won
-from scorekeeper.web.writing.standings import in_rank_order, leads, who_won
+from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
+from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_name, hand_title
 
 pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
@@ -39,24 +39,25 @@ class BoardRow:
 @pages.get("/board")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The totals in their order, the hand in play, the last one; once it is over, who pays whom."""
+    """Show the totals in their order, the hand in play, the last one; once it is over, who pays
+    whom."""
     hand = game.state.hand
-    headline = table_view.contract(game.start.rules, hand) if hand else _winners(game)
+    headline = table_view.describe_contract(game.start.rules, hand) if hand else _winners(game)
     page = render_template(
         "board/board.html",
         game=game,
         name=game_name(game),
         hand=hand,
-        hand_line=table_view.hand_line(game.start.rules, hand) if hand else None,
+        hand_line=table_view.describe_hand(game.start.rules, hand) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
-        latest_hand=table_view.latest_hand(game.history),
+        latest_hand=table_view.name_latest_hand(game.history),
         last_hand=_last_hand(game),
-        purse=table_view.purse(game.history) if hand else None,
+        purse=table_view.build_purse(game.history) if hand else None,
         has_money=any(player.balance for player in game.state.players),
-        payouts=[] if hand else payouts(game.start, game.state.money.transfers),
-        pot_won=None if hand else pot_won(game.start, game.state),
+        payouts=[] if hand else build_payouts(game.start, game.state.money.transfers),
+        pot_won=None if hand else describe_pot_won(game.start, game.state),
     )
     return page, 200
 
@@ -70,27 +71,27 @@ def _won(game: Game, seat: int) -> bool:
 
 
 def _size(headline: str) -> str:
-    """How large a headline can be set."""
+    """Choose the size of a headline."""
     if len(headline) > LONGER:
         return "longer"
     return "long" if len(headline) > LONG else ""
 
 
 def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
-    """The players, first place first: nobody taps here, so a row may move."""
+    """Yield the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
-    for player in in_rank_order(game.state):
+    for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
-            does=tuple(_does(game, player)),
-            latest=table_view.latest(row, player) if row else None,
+            does=tuple(_describe_role(game, player)),
+            latest=table_view.build_latest(row, player) if row else None,
             money=balance(player.balance, game.start.currency),
         )
 
 
-def _does(game: Game, player: Player) -> Iterator[str]:
+def _describe_role(game: Game, player: Player) -> Iterator[str]:
     hand = game.state.hand
     if player.eliminated:
         yield say_as("of the game", "out")

@@ -1,4 +1,4 @@
-"""Delete a game: asks once more, then it is gone for everybody."""
+"""Delete a game for everybody, after asking once more."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -10,8 +10,8 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.server_only import by_server
-from scorekeeper.web.tournaments.way_back import deletion_refusals
+from scorekeeper.web.server_only import requires_server
+from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("delete_game", __name__, url_prefix="/games/<game:game_id>/delete")
@@ -22,10 +22,11 @@ SECONDS = 10
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("host")
-@by_server
+@requires_server
 def ask(game: Game) -> ResponseReturnValue:
-    """Says what will be gone; the button does it. Why that can't be, the menu says."""
-    for refusal in deletion_refusals(game):
+    """Say what will be gone, and delete it by the button. Why it can't be deleted, the menu
+    says."""
+    for refusal in find_deletion_refusals(game):
         flash_notice("refused", refusal.message)
         return redirect(url_for("game_menu.show", game_id=game.id), 303)
     form = PageForm()

@@ -1,4 +1,4 @@
-"""A game to look at and to try things on: eight hands of an evening among friends."""
+"""A game to look at and to try things out: eight hands of an evening among friends."""
 
 import json
 from dataclasses import replace
@@ -16,7 +16,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.access import enter_as_host
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.wire.games import WholeGame, read_export
 
 pages = Blueprint("demo", __name__)
@@ -27,8 +27,8 @@ EVENING = Path(__file__).parent.parent / "demo.json"
 SINCE_THE_LAST_HAND = timedelta(minutes=12)
 
 
-def evening_until(end: datetime) -> WholeGame:
-    """The evening as if it were going on at `end`, its last hand some minutes ago."""
+def move_evening(end: datetime) -> WholeGame:
+    """Move the evening in time as if it were going on at `end`, its last hand some minutes ago."""
     evening = read_export(json.loads(EVENING.read_text("utf-8")), VARIANTS)
     last, _ = evening.entries[-1]
     later = end - SINCE_THE_LAST_HAND - read_time(last)
@@ -41,18 +41,18 @@ def evening_until(end: datetime) -> WholeGame:
 
 
 @pages.post("/demo")
-@new_games
+@limit_new_games
 def play() -> ResponseReturnValue:
-    """Opens this phone's game to try things on; begins one, if there is none or it is over."""
-    game = _own_demo()
+    """Open this phone's demo game; begin one, if there is none or it is over."""
+    game = _find_demo()
     if game is None or game.state.finished:
-        game = import_game(session(), evening_until(read_time(now())))
+        game = import_game(session(), move_evening(read_time(now())))
         enter_as_host(game.id)
         cookie["demo"] = game.id
         note_saved(game)
     return to_table(game)
 
 
-def _own_demo() -> Game | None:
+def _find_demo() -> Game | None:
     game_id = cookie.get("demo")
     return load(session(), game_id) if isinstance(game_id, str) else None

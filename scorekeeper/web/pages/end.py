@@ -12,21 +12,26 @@ from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
-from scorekeeper.web.chart import chart_of
-from scorekeeper.web.circles.adding import begin_in, own_circle_of
-from scorekeeper.web.forms.taking_back import ended_early, just_recorded
+from scorekeeper.web.chart import build_chart
+from scorekeeper.web.circles.adding import begin_in, find_own_circle
+from scorekeeper.web.forms.taking_back import find_early_end, find_just_recorded
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.offline.unsaved import games_to_save
-from scorekeeper.web.recorded import named_here
+from scorekeeper.web.offline.unsaved import find_games_to_save
+from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
-from scorekeeper.web.start.rematch import rematch_of
+from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import money, signed
-from scorekeeper.web.writing.payments import message, payouts, pot_counted, pot_won
-from scorekeeper.web.writing.standings import in_rank_order, who_won
+from scorekeeper.web.writing.payments import (
+    build_payouts,
+    describe_pot_counted,
+    describe_pot_won,
+    write_message,
+)
+from scorekeeper.web.writing.standings import sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
@@ -60,12 +65,12 @@ class TallyLine:
 @pages.get("/end")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The final order, shared wins, what is to be paid, a rematch."""
+    """Show the final order, shared wins, what is to be paid, a rematch."""
     state = game.state
     if not state.finished:
-        return redirect(url_for("table.show", game_id=game.id, recorded=named_here()), 303)
-    winners = [player for player in in_rank_order(state) if player.seat in state.winners]
-    payments = payouts(game.start, state.money.transfers)
+        return redirect(url_for("table.show", game_id=game.id, recorded=recorded_argument()), 303)
+    winners = [player for player in sort_by_rank(state) if player.seat in state.winners]
+    payments = build_payouts(game.start, state.money.transfers)
     page = render_template(
         "end/end.html",
         game=game,
@@ -73,15 +78,15 @@ def show(game: Game) -> ResponseReturnValue:
         counts_no_more=counts_no_more(game),
         headline=who_won([player.name for player in winners]),
         game_and_day=game_and_day(game),
-        ranks=[_final_rank(game, player) for player in in_rank_order(state)],
-        pot_won=pot_won(game.start, state),
-        pot_counted=pot_counted(game.start, state),
+        ranks=[_final_rank(game, player) for player in sort_by_rank(state)],
+        pot_won=describe_pot_won(game.start, state),
+        pot_counted=describe_pot_counted(game.start, state),
         payouts=payments,
-        message=message(game_and_day(game), payments),
+        message=write_message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
-        chart=chart_of(state),
-        last=just_recorded(game) or ended_early(game),
-        to_save=bool(games_to_save([game])),
+        chart=build_chart(state),
+        last=find_just_recorded(game) or find_early_end(game),
+        to_save=bool(find_games_to_save([game])),
         form=BeginForm(formdata=None),
     )
     return page, 200
@@ -102,10 +107,10 @@ def _won_or_lost(balance: int, currency: str | None) -> str:
 
 
 def _tally_lines(game: Game) -> Iterator[TallyLine]:
-    """What is counted in this game, the players in the final order."""
+    """Yield what is counted in this game, the players in the final order."""
     rules, words = game.start.rules, game.start.rules.words
     by_seat = {tally.seat: tally for tally in tallies(game.state)}
-    players = [by_seat[player.seat] for player in in_rank_order(game.state)]
+    players = [by_seat[player.seat] for player in sort_by_rank(game.state)]
 
     def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
         return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
@@ -143,9 +148,9 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 
 
 @pages.post("/rematch")
-@new_games
+@limit_new_games
 @opens_game("score")
 def rematch(game: Game) -> ResponseReturnValue:
-    """A new game of the same people at once, in the same circle; the dealer moves on."""
-    start, circle_id = rematch_of(game), own_circle_of(game.id)
+    """Begin a new game of the same people at once, in the same circle; the dealer moves on."""
+    start, circle_id = plan_rematch(game), find_own_circle(game.id)
     return to_table(begin_once(GAME, BeginForm(), lambda id: begin_in(circle_id, start, id)))

@@ -11,15 +11,15 @@ from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.offline.saved import note_saved
-from scorekeeper.web.paper.sheet import Paper, empty_sheet, filled_sheet
-from scorekeeper.web.picture.content import Content, content_of
+from scorekeeper.web.paper.sheet import Paper, build_empty_sheet, build_filled_sheet
+from scorekeeper.web.picture.content import Content, build_content
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
 from scorekeeper.web.picture.layout import draw as draw_picture
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.security.protection import drawings
+from scorekeeper.web.security.protection import limit_drawings
 from scorekeeper.web.writing.bg_stats import link_to_bg_stats
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.times import by_the_phone, day_of_the_week, full_day
@@ -45,7 +45,8 @@ class ShapeChoice:
 @pages.get("/games/<game:game_id>/export")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every way to share a game and to print it; the picture has the shape that is asked for."""
+    """Show every way to share a game and to print it; the picture has the shape that is asked
+    for."""
     shape, content = _shape(), _content(game)
     page = render_template(
         "export/export.html",
@@ -65,44 +66,44 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")
-@drawings
+@limit_drawings
 @opens_game()
 def as_pdf(game: Game) -> Response:
-    """The sheet on one page, to print."""
-    return _named(Response(_drawn(game), mimetype="application/pdf"), game, "pdf")
+    """Send the sheet on one page, to print."""
+    return _name_download(Response(_draw_sheet(game), mimetype="application/pdf"), game, "pdf")
 
 
 @pages.get("/games/<game:game_id>/picture.png")
-@drawings
+@limit_drawings
 @opens_game()
 def as_picture(game: Game) -> Response:
-    """The picture of a game for a chat, `?shape=tall` or `square`."""
-    _need_server()
-    return _kept_picture(game, png(_svg(game)), "image/png", "png")
+    """Send the picture of a game for a chat, `?shape=tall` or `square`."""
+    _require_server()
+    return _send_picture(game, png(_svg(game)), "image/png", "png")
 
 
 @pages.get("/games/<game:game_id>/picture.svg")
-@drawings
+@limit_drawings
 @opens_game()
 def as_drawing(game: Game) -> Response:
-    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
-    return _kept_picture(game, _svg(game).encode(), "image/svg+xml", "svg")
+    """Send the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    return _send_picture(game, _svg(game).encode(), "image/svg+xml", "svg")
 
 
 def _svg(game: Game) -> str:
     return draw_picture(_content(game), _shape()).svg()
 
 
-def _kept_picture(game: Game, picture: bytes, mimetype: str, ending: str) -> Response:
-    response = _named(Response(picture, mimetype=mimetype), game, ending)
+def _send_picture(game: Game, picture: bytes, mimetype: str, ending: str) -> Response:
+    response = _name_download(Response(picture, mimetype=mimetype), game, ending)
     response.add_etag()
     response.make_conditional(request)
     return response
 
 
-def _need_server() -> None:
-    """No phone has what PDFs and PNGs are made with."""
-    if on_phone():
+def _require_server() -> None:
+    """Raise NotFound on a phone: it lacks the packages that make PDFs and PNGs."""
+    if runs_locally():
         raise NotFound
 
 
@@ -111,32 +112,34 @@ def _shape() -> Shape:
 
 
 def _picture_address(game: Game, shape: Shape) -> str:
-    endpoint = "export.as_drawing" if on_phone() else "export.as_picture"
+    endpoint = "export.as_drawing" if runs_locally() else "export.as_picture"
     return url_for(endpoint, game_id=game.id, shape=shape)
 
 
 def _content(game: Game) -> Content:
-    return content_of(game.start, game.state, day_of_the_week(game.begun), game.title)
+    return build_content(game.start, game.state, day_of_the_week(game.begun), game.title)
 
 
 @pages.get("/games/<game:game_id>/sheet.csv")
 @opens_game()
 def as_csv(game: Game) -> Response:
-    """The sheet for a spreadsheet."""
-    return _named(Response(write_csv(game.start, game.state), mimetype="text/csv"), game, "csv")
+    """Send the sheet for a spreadsheet."""
+    return _name_download(
+        Response(write_csv(game.start, game.state), mimetype="text/csv"), game, "csv"
+    )
 
 
 @pages.get("/games/<game:game_id>/export.json")
 @opens_game()
 def as_json(game: Game) -> Response:
-    """The whole game, to keep or to import elsewhere."""
+    """Send the whole game, to keep or to import elsewhere."""
     note_saved(game)
-    return _named(jsonify(write_export(export_game(game))), game, "json")
+    return _name_download(jsonify(write_export(export_game(game))), game, "json")
 
 
 @pages.get("/rules/<variant_id>/sheet.pdf")
 def empty(variant_id: str) -> Response:
-    """A sheet to be filled in by hand, for `?players=` columns."""
+    """Send a sheet to be filled in by hand, for `?players=` columns."""
     if variant_id not in VARIANTS:
         raise NotFound
     columns = request.args.get("players", 4, type=int)
@@ -148,22 +151,22 @@ def empty(variant_id: str) -> Response:
 # To draw one takes 90 ms, and anybody may ask for it.
 @lru_cache(maxsize=MAX_EMPTY_SHEETS)
 def _empty_sheet(variant_id: str, players: int, language: str) -> bytes:
-    return _pdf(empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
+    return _pdf(build_empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
 
 
-def _drawn(game: Game) -> bytes:
-    paper = filled_sheet(game.start, game.state, full_day(game.begun))
+def _draw_sheet(game: Game) -> bytes:
+    paper = build_filled_sheet(game.start, game.state, full_day(game.begun))
     return _pdf(paper, reading().language)
 
 
 def _pdf(paper: Paper, language: str) -> bytes:
-    _need_server()
+    _require_server()
     from scorekeeper.web.paper.drawing import draw
 
     return draw(paper, language)
 
 
-def _named(response: Response, game: Game, ending: str) -> Response:
+def _name_download(response: Response, game: Game, ending: str) -> Response:
     disposition = "attachment" if ending in ("csv", "json") else "inline"
     name = _file_name(game, ending)
     response.headers["Content-Disposition"] = f'{disposition}; filename="{name}"'

@@ -1,4 +1,4 @@
-"""Menu of a game: what is done once an evening, or once a game."""
+"""Menu of a game: what is needed once an evening, or once a game."""
 
 from dataclasses import dataclass
 
@@ -18,17 +18,17 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import EntryForm, record_tap
-from scorekeeper.web.forms.switch import SwitchForm, switch_form
+from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import opens_game, own_secret
-from scorekeeper.web.server_only import by_server, follows_server
-from scorekeeper.web.tournaments.way_back import deletion_refusals
+from scorekeeper.web.security.access import opens_game, require_phone_secret
+from scorekeeper.web.server_only import follows_server, requires_server
+from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
 
-def can_be_a_title(_: PageForm, field: NameField) -> None:
-    """Refuses what no game can be called."""
+def check_title(_: PageForm, field: NameField) -> None:
+    """Refuse what no game can be called."""
     refusal = title_refusal(field.tidy)
     if refusal:
         raise ValidationError(refusal)
@@ -37,7 +37,7 @@ def can_be_a_title(_: PageForm, field: NameField) -> None:
 class TitleForm(PageForm):
     """What the table calls its game; nothing for the name of what is played."""
 
-    title = NameField(validators=[can_be_a_title])
+    title = NameField(validators=[check_title])
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class FinderSwitch:
 @pages.get("/game-menu")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Everything that is not needed at every hand."""
+    """Show everything that is not needed at every hand."""
     return _page(game, TitleForm(formdata=None, title=game.title)), 200
 
 
 def _page(game: Game, title: TitleForm) -> str:
     going_on = g.keeps_score and not game.state.finished
-    archived = is_archived(session(), game.id, own_secret())
+    archived = is_archived(session(), game.id, require_phone_secret())
     copied = follows_server(game)
     return render_template(
         "game_menu/game_menu.html",
@@ -66,20 +66,20 @@ def _page(game: Game, title: TitleForm) -> str:
         title=title,
         max_title=MAX_TITLE_LENGTH,
         archived=archived,
-        archive=switch_form(on=not archived),
+        archive=make_switch_form(on=not archived),
         forget=PageForm(formdata=None),
         copied=copied,
-        stays_because=deletion_refusals(game) if g.hosts else (),
+        stays_because=find_deletion_refusals(game) if g.hosts else (),
         finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game.table) if going_on else (),
         leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
-        if_stopped=_if_stopped(game.start.rules) if going_on else None,
+        if_stopped=_describe_stop(game.start.rules) if going_on else None,
     )
 
 
 def _finder_switch(*, on: bool) -> FinderSwitch:
-    form = switch_form(on=not on)
+    form = make_switch_form(on=not on)
     if on:
         text = say("The app finds lay-downs for players who ask")
         return FinderSwitch(text, say("Switch off"), form)
@@ -87,8 +87,8 @@ def _finder_switch(*, on: bool) -> FinderSwitch:
     return FinderSwitch(text, say("Switch on"), form)
 
 
-def _if_stopped(rules: Variant) -> str:
-    """Who wins when the table stops now, and what."""
+def _describe_stop(rules: Variant) -> str:
+    """Say who wins when the table stops now, and what."""
     total = _winning_total(rules)
     if rules.stakes:
         sentence = say(
@@ -113,9 +113,9 @@ def _winning_total(rules: Variant) -> str:
 
 @pages.post("/title")
 @opens_game("host")
-@by_server
+@requires_server
 def title(game: Game) -> ResponseReturnValue:
-    """Gives the game a title, or takes it away."""
+    """Give the game a title, or take it away."""
     form = TitleForm()
     if not form.validate_on_submit():
         return _page(game, form), 422
@@ -127,9 +127,9 @@ def title(game: Game) -> ResponseReturnValue:
 
 @pages.post("/finder")
 @opens_game("host")
-@by_server
+@requires_server
 def finder(game: Game) -> ResponseReturnValue:
-    """Switches the finder of lay-downs on or off for this table; the check stays."""
+    """Switch the finder of lay-downs on or off for this table; the check stays."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
@@ -142,5 +142,5 @@ def finder(game: Game) -> ResponseReturnValue:
 @pages.post("/stop")
 @opens_game("score")
 def stop(game: Game) -> ResponseReturnValue:
-    """The table stops early (C20)."""
+    """Stop the game early (C20)."""
     return record_tap(game, End(), EntryForm())

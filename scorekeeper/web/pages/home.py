@@ -14,12 +14,12 @@ from scorekeeper.store.phones import has_archived
 from scorekeeper.store.tournaments import load_tournaments
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.forms.switch import switch_form
-from scorekeeper.web.offline.unsaved import games_to_save
+from scorekeeper.web.forms.switch import make_switch_form
+from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secret
-from scorekeeper.web.writing.standings import in_rank_order, leaders, who_is_in_front
+from scorekeeper.web.writing.standings import find_leaders, sort_by_rank, who_is_in_front
 from scorekeeper.web.writing.times import day
-from scorekeeper.web.writing.titles import game_name, hand_in_words
+from scorekeeper.web.writing.titles import describe_hand, game_name
 
 pages = Blueprint("home", __name__)
 
@@ -51,7 +51,7 @@ class GameLine:
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """The games this phone may open, newest first, with who leads."""
+    """Show the games this phone may open, newest first, with who leads."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES) if secret else []
     live = _live(games[0]) if games and not games[0].state.finished else None
@@ -71,11 +71,11 @@ def show() -> ResponseReturnValue:
 
 @pages.get("/archived")
 def archived() -> ResponseReturnValue:
-    """The games this phone has archived; the menu of each brings it back."""
+    """Show the games this phone has archived; the menu of each brings it back."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
     page = render_template(
-        "home/archived.html", lines=[_line(game) for game in games], form=switch_form(on=False)
+        "home/archived.html", lines=[_line(game) for game in games], form=make_switch_form(on=False)
     )
     return page, 200
 
@@ -83,11 +83,11 @@ def archived() -> ResponseReturnValue:
 def _live(game: Game) -> LiveGame:
     rules, hand = game.start.rules, game.state.hand
     assert hand is not None
-    playing = [player for player in in_rank_order(game.state) if player.in_play]
+    playing = [player for player in sort_by_rank(game.state) if player.in_play]
     return LiveGame(
         id=game.id,
         name=game_name(game),
-        hand=hand_in_words(rules, hand),
+        hand=describe_hand(rules, hand),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(playing),
     )
@@ -112,12 +112,12 @@ def _line(game: Game) -> GameLine:
         name=game_name(game),
         standing=_standing(game.state),
         facts=", ".join(facts),
-        total=leaders(game.state)[0].total,
+        total=find_leaders(game.state)[0].total,
     )
 
 
 def _standing(state: State) -> str:
     if not state.sheet and not state.finished:
         return say("just started")
-    names = [player.name for player in leaders(state)]
+    names = [player.name for player in find_leaders(state)]
     return who_is_in_front(names, finished=state.finished)

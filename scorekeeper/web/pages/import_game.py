@@ -1,4 +1,4 @@
-"""Import: a game that was saved as a file, or stands in a link, comes back."""
+"""Import a game that was saved as a file, or stands in a link."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.game_parts import PartsMissingError, is_part, join
@@ -43,27 +43,27 @@ class ImportForm(BeginForm):
     link = StringField()
 
     def validate_file(self, field: FileField) -> None:
-        """Refuses a form with neither."""
+        """Refuse a form with neither."""
         if not field.data and not self.link.data:
             raise ValidationError(say("Choose a file, or paste a link."))
 
     def content(self) -> object:
-        """What the file or the link holds. Raises ValueError, WireError among them."""
+        """Return the content of the file or the link. Raises ValueError, WireError among them."""
         if self.file.data:
             return json.loads(self.file.data.read())
-        return read_game_text(_word_in(str(self.link.data)))
+        return read_game_text(_find_game_text(str(self.link.data)))
 
 
-def _word_in(text: str) -> str:
-    """The word of a game behind the # of its link, or in the links of several codes."""
+def _find_game_text(text: str) -> str:
+    """Find the text of a game behind the # of its link, or in the links of several codes."""
     parts = [word for word in re.split(r"[\s,#]+", text) if is_part(word)]
     return join(parts) if parts else text.strip().rpartition("#")[2]
 
 
 @pages.route("/import-game", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def show() -> ResponseReturnValue:
-    """Takes a game from a file or a link; it gets a new id, and this phone keeps its score."""
+    """Take a game from a file or a link; it gets a new id, and this phone keeps its score."""
     form = ImportForm()
     if form.validate_on_submit():
         try:
@@ -72,9 +72,9 @@ def show() -> ResponseReturnValue:
         except (ValueError, RecursionError) as error:
             session().rollback()
             if form.file.data:
-                form.file.errors = [_why_not(error, NO_FILE)]
+                form.file.errors = [_explain_error(error, NO_FILE)]
             else:
-                form.link.errors = [_why_not(error, NO_LINK)]
+                form.link.errors = [_explain_error(error, NO_LINK)]
         else:
             note_saved(game)
             flash_notice("info", say("The game is back, with everything that was recorded."))
@@ -82,8 +82,8 @@ def show() -> ResponseReturnValue:
     return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200
 
 
-def _why_not(error: ValueError | RecursionError, nothing: str) -> str:
-    """The sentence for a game that can't be read; `nothing` where there is no game at all."""
+def _explain_error(error: ValueError | RecursionError, nothing: str) -> str:
+    """Say why a game can't be read; return `nothing` where there is no game at all."""
     if isinstance(error, PartsMissingError):
         return say(
             "Codes scanned so far: {number} of {all}. Tap “Scan the QR code” and scan them all.",

@@ -1,4 +1,4 @@
-"""Join: somebody sits down at a game that is going on, and what was recorded of it is corrected."""
+"""Join: add a player to a game that is going on, and correct what was recorded of it."""
 
 from collections.abc import Mapping
 
@@ -16,8 +16,14 @@ from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tournaments import load_tournament
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField, WholeNumber
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
-from scorekeeper.web.security.access import opens_game, own_secret
+from scorekeeper.web.forms.recording import (
+    EntryForm,
+    Outcome,
+    attach_refusals,
+    record,
+    to_next_page,
+)
+from scorekeeper.web.security.access import opens_game, require_phone_secret
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
@@ -45,25 +51,25 @@ class JoinForm(EntryForm):
     """The points that the rules said when the page was opened."""
 
     def join(self) -> Join:
-        """What a valid form records; the points the rules say are left to the rules."""
+        """Build the entry of a valid form; the points the rules say are left to the rules."""
         points = None if self.points.typed == self.usual.data else self.points.data
         return Join(self.name.tidy, self.after.data, points)
 
     def follow(self, usual: int | None) -> None:
-        """Puts what the rules say now where nobody wrote anything else."""
+        """Put in the points the rules say now, where nobody wrote others."""
         if self.points.typed == self.usual.data:
             self.points.raw_data, self.points.data = None, usual
             self.usual.data = self.points.typed
 
     def fields_by_name(self) -> Mapping[str, Field]:
-        """Its fields, by what a refusal calls them."""
+        """Return its fields by the names that refusals have for them."""
         return {"name": self.name, "after": self.after, "points": self.points}
 
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
-    """Somebody joins (C24)."""
+    """Record that somebody joins (C24)."""
     if game.tournament_id:
         return _as_latecomer(game, game.tournament_id)
     form, usual = JoinForm(), game.table.points_on_joining()
@@ -77,13 +83,13 @@ def new(game: Game) -> ResponseReturnValue:
         return _page(game, form, usual), 200
     if not form.validate():
         return _page(game, form, usual), 422
-    return _recorded(game, form, form.join(), usual)
+    return _record(game, form, form.join(), usual)
 
 
 @pages.route("/<int:number>", methods=["GET", "POST"])
 @opens_game("score")
 def correct(game: Game, number: int) -> ResponseReturnValue:
-    """Corrects what was recorded of somebody who joined, such as their name (C23)."""
+    """Correct what was recorded of somebody who joined, such as their name (C23)."""
     match facts_at(game.entries, number):
         case (Join() as join,):
             form = JoinForm()
@@ -95,12 +101,13 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
         return _page(game, form, None, of=join), 200
     if not form.validate():
         return _page(game, form, None, of=join), 422
-    return _recorded(game, form, Amend(number, (form.join(),)), None, of=join)
+    return _record(game, form, Amend(number, (form.join(),)), None, of=join)
 
 
 def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
-    """Whoever runs the tournament takes people in, so that they stand in its standing too."""
-    access = access_of_phone(session(), tournament_id, own_secret())
+    """Redirect the host of a tournament to its own page, so that the newcomer stands in its
+    standing too."""
+    access = access_of_phone(session(), tournament_id, require_phone_secret())
     stored = load_tournament(session(), tournament_id)
     if stored is None or access is None or not access.may("host"):
         return render_template("join/latecomer.html", game=game), 200
@@ -111,13 +118,13 @@ def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
     return redirect(address, 303)
 
 
-def _recorded(
+def _record(
     game: Game, form: JoinForm, entry: Entry, usual: int | None, *, of: Join | None = None
 ) -> ResponseReturnValue:
     outcome = record(game, entry, form)
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     form.follow(usual)
     return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422
 
@@ -141,11 +148,11 @@ def _page(
         neighbours=[
             game.state.player(seat)
             for seat in game.start.order
-            if seat not in game.table.left and not (of and _is(game, seat, of))
+            if seat not in game.table.left and not (of and _sits_at(game, seat, of))
         ],
     )
 
 
-def _is(game: Game, seat: int, join: Join) -> bool:
+def _sits_at(game: Game, seat: int, join: Join) -> bool:
     """Whether somebody sits here who joined like this: nobody sits after themselves."""
     return seat > len(game.begun_as.players) and game.start.name(seat) == join.name

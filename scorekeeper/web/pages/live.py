@@ -1,4 +1,4 @@
-"""How far a game has come, for the pages that are open: as a stream, and for once."""
+"""The version of a game, for pages that are open: as a stream, and once."""
 
 from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
@@ -6,8 +6,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.recording import changes_since
-from scorekeeper.web.live import stream, version_of
+from scorekeeper.web.forms.recording import describe_changes_since
+from scorekeeper.web.live import find_version, stream
 from scorekeeper.web.security.access import opens_game, phone_access
 
 pages = Blueprint("live", __name__, url_prefix="/games/<game:game_id>")
@@ -15,14 +15,14 @@ pages = Blueprint("live", __name__, url_prefix="/games/<game:game_id>")
 
 @pages.get("/live")
 def show(game_id: str) -> ResponseReturnValue:
-    """The version of the game as server-sent events: one at once, one for each change."""
+    """Send the version of the game as server-sent events: one at once, one for each change."""
     phone_access(game_id)
     return stream(game_id)
 
 
 @pages.get("/version")
 def version(game_id: str) -> ResponseReturnValue:
-    """The version of the game as it is now, for phones that can't keep a stream open."""
+    """Send the version of the game as it is now, for phones that can't keep a stream open."""
     phone_access(game_id)
     return jsonify(version_of(game_id).to_json())
 
@@ -30,10 +30,10 @@ def version(game_id: str) -> ResponseReturnValue:
 @pages.get("/since")
 @opens_game()
 def since(game: Game) -> ResponseReturnValue:
-    """What was recorded since the version that a page shows, in a sentence; an empty one where it
-    was nothing. It is for pages that are being filled in, which nothing may replace."""
+    """Send what was recorded since the version that a page shows, in a sentence; an empty one where
+    it was nothing. It is for pages that are being filled in, which nothing may replace."""
     version = request.args.get("version", game.version, type=int)
     if version >= game.version:
         return jsonify(text="")
-    changes = join_statements(changes_since(game, version))
+    changes = join_statements(describe_changes_since(game, version))
     return jsonify(text=say("Recorded on another phone: {changes}.", changes=changes))

@@ -12,8 +12,8 @@ from scorekeeper.game.reopening import recorded_anew
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.taking_back import Undo, may_take_back, undo_of
-from scorekeeper.web.offline.conflicts import known_to_server
+from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
+from scorekeeper.web.offline.conflicts import server_version
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_entry
 
@@ -67,7 +67,7 @@ def _line(
         number=number,
         at=stored.at,
         text=capital(describe_entry(game.table, number)),
-        waits=number > known_to_server(game),
+        waits=number > server_version(game),
         counts=number in standing and number not in game.state.ignored,
         undo=None if anew else _undo(game, number, standing, taken_back),
         correct_page=page if g.keeps_score and number not in taken_back else None,
@@ -79,13 +79,13 @@ def _line(
 def _undo(
     game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
 ) -> Undo | None:
-    """The button of an entry: what stands is taken back, and what was taken back is put back.
-    Nothing for what another correction has replaced, for what was undone already, and for what this
+    """Build the button of an entry: what stands is taken back, and what was taken back is put back.
+    None for what another correction has replaced, for what was undone already, and for what this
     phone may not undo."""
     if not may_take_back(game, number):
         return None
     if number in standing:
-        return undo_of(game, number)
+        return find_undo(game, number)
     if number in taken_back and not isinstance(game.entries[number - 1], Strike):
         return Undo(taken_back[number], say("Put it back"))
     return None

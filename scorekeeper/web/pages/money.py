@@ -16,11 +16,11 @@ from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, record, say_refused
+from scorekeeper.web.forms.recording import EntryForm, flash_refusals, record
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import balance, money
-from scorekeeper.web.writing.payments import message, payouts, pot_counted
+from scorekeeper.web.writing.payments import build_payouts, describe_pot_counted, write_message
 from scorekeeper.web.writing.seat_marks import seat_mark
 from scorekeeper.web.writing.standings import names_of
 from scorekeeper.web.writing.titles import game_and_day
@@ -98,7 +98,7 @@ class Balance:
 @pages.get("/money")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The pot, the fewest payments or those through a banker, the ledger. A payment keeps its
+    """Show the pot, the fewest payments or those through a banker, the ledger. A payment keeps its
     place in the list when it is ticked."""
     state, start = game.state, game.start
     banker = _banker(game)
@@ -110,8 +110,8 @@ def show(game: Game) -> ResponseReturnValue:
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_day(game),
         headline=_headline(game, lines),
-        due=_due(game, len(transfers)),
-        pot_counted=pot_counted(start, state),
+        due=_count_due(game, len(transfers)),
+        pot_counted=describe_pot_counted(start, state),
         payments=_payments(game, transfers, banker),
         message=_message(game, transfers),
         bankers=_bankers(game, banker) if transfers or banker else [],
@@ -151,8 +151,8 @@ def _headline(game: Game, lines: list[LedgerLine]) -> Headline:
     return Headline(say("No stakes"))
 
 
-def _due(game: Game, count: int) -> str:
-    """How many payments there are to make."""
+def _count_due(game: Game, count: int) -> str:
+    """Say how many payments there are to make."""
     if not count:
         return say("Nothing to pay")
     word = in_words(count)
@@ -165,13 +165,13 @@ def _due(game: Game, count: int) -> str:
 
 
 def _message(game: Game, due: tuple[Transfer, ...]) -> str | None:
-    """All payments to be made as a text; None for one, which has a button of its own."""
-    all_due = payouts(game.start, due)
-    return message(game_and_day(game), all_due) if len(all_due) > 1 else None
+    """Return all payments to be made as a text; None for one, which has a button of its own."""
+    all_due = build_payouts(game.start, due)
+    return write_message(game_and_day(game), all_due) if len(all_due) > 1 else None
 
 
 def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list[Payment]:
-    """Payments to be made and those noted, in an order that ticking one does not change."""
+    """List payments to be made and those noted, in an order that ticking one does not change."""
     noted = [
         (Transfer(paid.payer, paid.payee, paid.amount), number)
         for number, paid in game.state.money.paid
@@ -180,17 +180,17 @@ def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list
     ordered = sorted(unsorted, key=lambda each: (str(each[0].payer), str(each[0].payee), each[1]))
     standing = find_uncorrected(game.entries)
     return [
-        _noted(game, transfer, number, banker, stands=number in standing)
+        _noted_payment(game, transfer, number, banker, stands=number in standing)
         if number
-        else _still_due(game, transfer, banker)
+        else _due_payment(game, transfer, banker)
         for transfer, number in ordered
     ]
 
 
-def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
+def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
     start = game.start
     payer, payee = transfer.payer, transfer.payee
-    (payout,) = payouts(start, [transfer])
+    (payout,) = build_payouts(start, [transfer])
     return Payment(
         text=payout.text,
         amount=payout.amount,
@@ -201,7 +201,7 @@ def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
     )
 
 
-def _noted(
+def _noted_payment(
     game: Game, transfer: Transfer, number: int, banker: int | None, *, stands: bool
 ) -> Payment:
     start = game.start
@@ -237,7 +237,7 @@ def _balance(game: Game, amount: int) -> Balance:
 
 
 def _explanations(game: Game, lines: list[LedgerLine]) -> Iterator[Markup]:
-    """What each player is up or down, and for what."""
+    """Yield what each player is up or down, and for what."""
     for seat, amount in game.state.money.balances.items():
         parts = explain_balance(game.start, lines, seat)
         if parts:
@@ -264,7 +264,7 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
 @pages.post("/paid")
 @opens_game("score")
 def tick(game: Game) -> ResponseReturnValue:
-    """Ticks a payment: it was made."""
+    """Tick a payment: it was made."""
     form = PaidForm()
     return _record_tick(game, Paid(form.payer.data, form.payee.data, form.amount.data), form)
 
@@ -272,12 +272,12 @@ def tick(game: Game) -> ResponseReturnValue:
 @pages.post("/not-paid")
 @opens_game("score")
 def untick(game: Game) -> ResponseReturnValue:
-    """Takes the tick back."""
+    """Take the tick back."""
     form = UnpaidForm()
     return _record_tick(game, Strike(form.entry.data), form)
 
 
 def _record_tick(game: Game, entry: Entry, form: TickForm) -> ResponseReturnValue:
-    """Records a tick, which shows by itself; back to the same list."""
-    say_refused(record(game, entry, form))
+    """Record a tick, which shows by itself; back to the same list."""
+    flash_refusals(record(game, entry, form))
     return redirect(url_for("money.show", game_id=game.id, banker=form.banker.data or None), 303)

@@ -1,4 +1,4 @@
-"""Pages that have moved: links survive every change."""
+"""Redirects from addresses that pages had before, so that old links still work."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ MOVED = {
 """Addresses that pages had, each with the page that is meant."""
 
 
-def _to(endpoint: str) -> Callable[..., ResponseReturnValue]:
+def _redirect_to(endpoint: str) -> Callable[..., ResponseReturnValue]:
     def moved(**values: Any) -> ResponseReturnValue:
         return redirect(url_for(endpoint, **values), 308)
 
@@ -26,4 +26,4 @@ def _to(endpoint: str) -> Callable[..., ResponseReturnValue]:
 
 
 for address, endpoint in MOVED.items():
-    pages.add_url_rule(address, endpoint.replace(".", "_"), _to(endpoint))
+    pages.add_url_rule(address, endpoint.replace(".", "_"), _redirect_to(endpoint))

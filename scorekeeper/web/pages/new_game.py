@@ -1,4 +1,4 @@
-"""New game: which one, who sits where, what the table agreed on."""
+"""New game: choose one, who sits where, and the house rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,19 +18,19 @@ from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import begin_in, hosts_circle
-from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import phone_secret
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
-from scorekeeper.web.start.families import families
-from scorekeeper.web.start.new_game_form import NewGameForm, form_of
-from scorekeeper.web.start.option_rows import to_agree_on
-from scorekeeper.web.start.own_game import asked_variant, known_variant, own_text
-from scorekeeper.web.start.rematch import rematch_of
+from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.new_game_form import NewGameForm, make_new_game_form
+from scorekeeper.web.start.option_rows import build_option_rows
+from scorekeeper.web.start.own_game import find_variant, own_game_as_text, variant_from_address
+from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.writing.standings import still_there
 
 pages = Blueprint("new_game", __name__)
@@ -42,39 +42,39 @@ MAX_NAMES = 16
 
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
-    """The games on offer."""
+    """Show the games on offer."""
     circle_id = _circle_id()
-    page = render_template("new_game/choose.html", families=families(), circle=circle_id)
+    page = render_template("new_game/choose.html", families=list_families(), circle=circle_id)
     return page, 200
 
 
 def _circle_id() -> str | None:
-    """The circle in which a game is to be begun, if this phone hosts it."""
+    """Return the circle in which a game is to be begun, if this phone hosts it."""
     circle_id = request.args.get("circle", "")
     return circle_id if hosts_circle(circle_id) else None
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table."""
-    before = _played_before(variant_id, request.args.get("again", ""))
-    variant = before.variant if before else asked_variant(variant_id)
-    form = form_of(variant, before)
+    before = _find_earlier_start(variant_id, request.args.get("again", ""))
+    variant = before.variant if before else variant_from_address(variant_id)
+    form = make_new_game_form(variant, before)
     circle_id = _circle_id()
-    known = _people_of_circle(circle_id) if circle_id else _people_of_this_phone()
+    players = _find_circle_players(circle_id) if circle_id else _find_phone_players()
     if form.another.data is not None:
-        return _page(form, known, form.another.data), 200
+        return _page(form, players, form.another.data), 200
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed
     if not form.is_submitted() and "same" in request.args:
-        _seat_again(form, known.last_players)
-    return _page(form, known, form.offered), 422 if form.errors else 200
+        _seat_again(form, players.last_players)
+    return _page(form, players, form.offered), 422 if form.errors else 200
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownPlayers:
     """Names that are offered: those who played last, as they sat, and all who played before; and
     the circle in which they did, if it is one."""
 
@@ -83,26 +83,26 @@ class Known:
     circle_id: str | None = None
 
 
-def _people_of_circle(circle_id: str) -> Known:
-    """The people of a circle, those who played last first."""
+def _find_circle_players(circle_id: str) -> KnownPlayers:
+    """Find the people of a circle, those who played last first."""
     circle = load_circle(session(), circle_id)
     assert circle is not None
-    season = season_of(circle)
+    season = load_season(circle)
     played = [person for evening in reversed(season.all) for person in evening.sitting]
     names = [season.people.name(person) for person in dict.fromkeys(played) if person != FORGOTTEN]
     last = season.all[-1].results if season.all else ()
-    return Known([season.people.name(person) for person in last], names, circle_id)
+    return KnownPlayers([season.people.name(person) for person in last], names, circle_id)
 
 
-def _people_of_this_phone() -> Known:
-    """Those who played the games of this phone."""
+def _find_phone_players() -> KnownPlayers:
+    """Find those who played the games of this phone."""
     recent = _recent_games()
-    return Known(_people(recent[0]) if recent else (), _recent_names(recent))
+    return KnownPlayers(_people(recent[0]) if recent else (), _recent_names(recent))
 
 
-def _played_before(variant_id: str, game_id: str) -> Start | None:
-    """What would be played again by the people of this game; None where this phone has no such
-    game of this kind."""
+def _find_earlier_start(variant_id: str, game_id: str) -> Start | None:
+    """Find the start that would be played again by the people of this game; return None where this
+    phone has no such game of this kind."""
     secret = phone_secret()
     if (
         not TOKEN.fullmatch(game_id)
@@ -111,33 +111,33 @@ def _played_before(variant_id: str, game_id: str) -> Start | None:
     ):
         return None
     game = load(session(), game_id)
-    return rematch_of(game) if game and game.start.variant.id == variant_id else None
+    return plan_rematch(game) if game and game.start.variant.id == variant_id else None
 
 
-def _page(form: NewGameForm, known: Known, offered: int) -> str:
+def _page(form: NewGameForm, players: KnownPlayers, offered: int) -> str:
     filled = form.is_submitted() or form.seated
     return render_template(
         "new_game/set_up.html",
         form=form,
         variant=form.variant,
-        own=own_text(form.variant.own),
+        own=own_game_as_text(form.variant.own),
         offered=offered,
         too_few=_too_few_cards(form),
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,
-        same_people="" if filled else ", ".join(known.last_players),
-        known_names=known.names[:MAX_NAMES],
-        circle=known.circle_id,
+        same_people="" if filled else ", ".join(players.last_players),
+        known_names=players.names[:MAX_NAMES],
+        circle=players.circle_id,
         again=request.args.get("again"),
         same=request.args.get("same"),
-        **to_agree_on(form),
+        **build_option_rows(form),
     )
 
 
 def _too_few_cards(form: NewGameForm) -> list[str]:
-    """What is said of the tables for which the packs of an own game don't suffice, unless it stands
-    beside a name."""
-    base, own = known_variant(form.variant.id), form.variant.own
+    """Say for which tables the packs of an own game don't suffice, unless it stands beside a
+    name."""
+    base, own = find_variant(form.variant.id), form.variant.own
     refused = {message for errors in form.errors.values() for message in errors}
     found = too_few_cards(base, own).values() if own else ()
     return [message for message in found if message not in refused]
@@ -154,8 +154,8 @@ def _recent_names(games: Sequence[Game]) -> list[str]:
 
 
 def _people(game: Game) -> list[str]:
-    """The names of all who played, as they sat; where they were more than can begin a game, of
-    those who stayed."""
+    """Return the names of all who played, as they sat; where they were more than can begin a game,
+    of those who stayed."""
     names = list(dict.fromkeys(map(game.start.name, game.start.order)))
     if len(names) > MAX_PLAYERS:
         return [game.start.name(seat) for seat in still_there(game.state)]
@@ -168,9 +168,9 @@ def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
 
 
 def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
-    """Begins the game that a valid form asks for, in a circle if there is one. The next page says
+    """Begin the game that a valid form asks for, in a circle if there is one. The next page says
     what was drawn."""
-    start = _drawn(form)
+    start = _draw_lots(form)
     game = begin_once(GAME, form, lambda id: begin_in(circle_id, start, id))
     begun = game.begun_as
     if form.draws_seats:
@@ -185,19 +185,19 @@ def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
     return to_table(game)
 
 
-def _drawn(form: NewGameForm) -> Start:
-    """The game that a form asks for, with whatever is left to the lot drawn (C9). The lot follows
-    from the form's key, which nobody can guess: where a phone and its server both begin the game,
-    they draw the same."""
+def _draw_lots(form: NewGameForm) -> Start:
+    """Return the game that a form asks for, with whatever is left to the lot drawn (C9). The lot
+    follows from the form's key, which nobody can guess: where a phone and its server both begin the
+    game, they draw the same."""
     lot = Random(form.idempotency_key.data)  # noqa: S311  as the key is random itself
-    start = _seated_by_lot(form.start(), lot) if form.draws_seats else form.start()
+    start = _draw_seats(form.start(), lot) if form.draws_seats else form.start()
     if form.draws_dealer:
         start = replace(start, first_dealer=lot.choice(start.seats))
     return start
 
 
-def _seated_by_lot(start: Start, lot: Random) -> Start:
-    """The same people in seats they drew; the player who was to start still does."""
+def _draw_seats(start: Start, lot: Random) -> Start:
+    """Return the same people in seats they drew; the player who was to start still does."""
     players = list(start.players)
     lot.shuffle(players)
     starter = start.starter and players.index(start.name(start.starter)) + 1

@@ -14,8 +14,8 @@ from scorekeeper.store.games import find_replacement
 from scorekeeper.store.links import link_of_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.security.access import LOCKED, enter, locked_out, phone_access
-from scorekeeper.web.security.kinds import Kind, T, thing_of
+from scorekeeper.web.security.access import LOCKED, enter, is_locked_out, phone_access
+from scorekeeper.web.security.kinds import Kind, T, find_resource
 from scorekeeper.web.security.protection import note_wrong_token
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.wire.game_parts import is_part
@@ -43,7 +43,7 @@ class CodeForm(PageForm):
 
 @pages.route("/<game:game_id>", methods=["GET", "POST"])
 def by_link(game_id: str) -> ResponseReturnValue:
-    """Lets this phone in with the token of a link."""
+    """Let this phone in with the token of a link."""
     form = LinkForm()
     if form.validate_on_submit():
         token = (form.token.data or "").strip().rpartition("#")[2]
@@ -55,7 +55,7 @@ def by_link(game_id: str) -> ResponseReturnValue:
 
 @pages.route("", methods=["GET", "POST"])
 def by_code() -> ResponseReturnValue:
-    """Lets this phone in with the code of a link."""
+    """Let this phone in with the code of a link."""
     form = CodeForm()
     if form.validate_on_submit():
         text = (form.code.data or "").strip()
@@ -64,7 +64,7 @@ def by_code() -> ResponseReturnValue:
             return redirect(url_for("import_game.show", _anchor=word), 303)
         if is_link:
             address, _, token = text.partition("#")
-            opened = _open_by(_id_in(address), token, form.code)
+            opened = _open_by(_find_id(address), token, form.code)
         else:
             opened = _open(find_link_target(session(), text), form.code, say(NO_CODE))
         if opened:
@@ -72,8 +72,8 @@ def by_code() -> ResponseReturnValue:
     return render_template("open_game/by_code.html", form=form), _status(form)
 
 
-def _id_in(address: str) -> str:
-    """What the address of a link opens: its path ends in the id."""
+def _find_id(address: str) -> str:
+    """Find the id at the end of a link's path."""
     path, _, _ = address.partition("?")
     return path.rpartition("/")[2]
 
@@ -87,15 +87,15 @@ def _open_by(id: str, token: str, field: Field) -> Response | None:
 
 
 def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:
-    """Lets this phone in, and leads on to what the link opens. None where it can't come in, and
-    then the field says why."""
-    found = thing_of(session(), target.opens) if target else None
+    """Let this phone in, and redirect to what the link opens. None where it can't come in, and then
+    the field says why."""
+    found = find_resource(session(), target.opens) if target else None
     if target is None or found is None:
         note_wrong_token()
         field.errors = [unknown]
         return None
-    kind, thing = found
-    if locked_out(thing):
+    kind, resource = found
+    if is_locked_out(resource):
         field.errors = [say(LOCKED)]
         return None
     try:
@@ -104,16 +104,17 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
         session().rollback()
         field.errors = [unknown]
         return None
-    return redirect(_first_page(kind, thing), 303)
+    return redirect(_first_page(kind, resource), 303)
 
 
-def _first_page(kind: Kind[T], thing: T) -> str:
-    """Where a phone comes in; with `?board` in the address, a big screen at its board."""
+def _first_page(kind: Kind[T], resource: T) -> str:
+    """Return the address at which a phone comes in; with `?board` in the address, the board for a
+    big screen."""
     if kind.board and "board" in request.args:
         page = kind.board.page
     else:
-        page = kind.first_page(phone_access(thing.id).role)
-    return url_for(page, **kind.named(thing.id))
+        page = kind.first_page(phone_access(resource.id).role)
+    return url_for(page, **kind.named(resource.id))
 
 
 def _status(form: PageForm) -> int:

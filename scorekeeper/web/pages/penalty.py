@@ -14,10 +14,16 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import WholeNumber
 from scorekeeper.web.forms.parts import NOBODY
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
+from scorekeeper.web.forms.recording import (
+    EntryForm,
+    Outcome,
+    attach_refusals,
+    record,
+    to_next_page,
+)
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_later
-from scorekeeper.web.writing.penalties import CUT, counted_cards, offers, questions
+from scorekeeper.web.writing.penalties import CUT, describe_card_counts, find_offers, find_questions
 from scorekeeper.web.writing.titles import hand_title, penalty_title
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
@@ -25,26 +31,26 @@ pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 IN_PLAY = "0"
 
 
-def somebody_or_the_cutter(form: "PenaltyForm", field: Field) -> None:
-    """Refuses a form that names nobody, unless it is about a cut: the rules say who cuts."""
+def check_player(form: "PenaltyForm", field: Field) -> None:
+    """Refuse a form that names nobody, unless it is about a cut: the rules say who cuts."""
     if form.what.data != CUT and field.data is None:
         raise ValidationError(say("Who is it for?"))
 
 
-def each_time_by_itself(form: "PenaltyForm", field: Field) -> None:
-    """Refuses a count of a cut or a payment, which are recorded one by one."""
+def check_count(form: "PenaltyForm", field: Field) -> None:
+    """Refuse a count of a cut or a payment, which are recorded one by one."""
     if not form.is_penalty and field.data not in (None, 1):
         raise ValidationError(say("Record each time separately."))
 
 
-def only_of_a_penalty(form: "PenaltyForm", field: Field) -> None:
-    """Refuses points for a cut or a payment, so that nothing is dropped in silence."""
+def check_points(form: "PenaltyForm", field: Field) -> None:
+    """Refuse points for a cut or a payment, so that nothing is dropped in silence."""
     if not form.is_penalty and field.data is not None:
         raise ValidationError(say("Only a penalty has points."))
 
 
-def paid_at_once(form: "PenaltyForm", field: Field) -> None:
-    """Refuses an earlier hand for a payment."""
+def check_hand(form: "PenaltyForm", field: Field) -> None:
+    """Refuse an earlier hand for a payment."""
     if form.what.data in PAYMENTS and field.data != IN_PLAY:
         raise ValidationError(say("This is paid as it happens; choose the one in play."))
 
@@ -55,14 +61,12 @@ class PenaltyForm(EntryForm):
     what = RadioField(
         validate_choice=False, validators=[InputRequired(say_later("What happened?"))]
     )
-    seat = RadioField(coerce=int, validate_choice=False, validators=[somebody_or_the_cutter])
-    count = WholeNumber(
-        say_later("How often? 1 for once."), default=1, validators=[each_time_by_itself]
-    )
+    seat = RadioField(coerce=int, validate_choice=False, validators=[check_player])
+    count = WholeNumber(say_later("How often? 1 for once."), default=1, validators=[check_count])
     points = WholeNumber(
-        say_later("Write whole points, such as 50."), needed=False, validators=[only_of_a_penalty]
+        say_later("Write whole points, such as 50."), needed=False, validators=[check_points]
     )
-    hand = SelectField(default=IN_PLAY, validators=[paid_at_once])
+    hand = SelectField(default=IN_PLAY, validators=[check_hand])
 
     @property
     def is_penalty(self) -> bool:
@@ -70,7 +74,7 @@ class PenaltyForm(EntryForm):
         return self.what.data != CUT and self.what.data not in PAYMENTS
 
     def entry(self, table: Table) -> Entry:
-        """What a valid form records at this table."""
+        """Build the entry of a valid form at this table."""
         seat, what = self.seat.data, self.what.data
         hand = None if self.hand.data == IN_PLAY else int(self.hand.data)
         if what == CUT:
@@ -80,7 +84,7 @@ class PenaltyForm(EntryForm):
         return Penalty(seat, what, self.count.data or 0, self.points.data, hand)
 
     def fields_by_name(self) -> Mapping[str, Field]:
-        """Its fields, by what a refusal calls them."""
+        """Return its fields by the names that refusals have for them."""
         return {
             "seat": self.seat,
             "offence": self.what,
@@ -93,8 +97,8 @@ class PenaltyForm(EntryForm):
 @pages.route("/penalty", methods=["GET", "POST"])
 @opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
-    """Records a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
-    form = _form_of(game)
+    """Record a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
+    form = _make_form(game)
     if not form.is_submitted():
         _fill_in(form, game)
         return _page(game, form), 200
@@ -103,18 +107,18 @@ def new(game: Game) -> ResponseReturnValue:
     outcome = record(game, form.entry(game.table), form)
     if outcome.appended:
         return to_next_page(outcome, _next_page())
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     return _page(game, form, outcome), 409 if outcome.since else 422
 
 
-def _form_of(game: Game) -> PenaltyForm:
+def _make_form(game: Game) -> PenaltyForm:
     form = PenaltyForm()
     form.hand.choices = _hands(game)
     return form
 
 
 def _hands(game: Game) -> dict[str, str]:
-    """The hands a penalty may belong to, the latest first, by what the form calls them."""
+    """Return the hands a penalty may belong to, the latest first, by what the form calls them."""
     words = game.start.rules.words
     hands = {IN_PLAY: say("The {words.hand} in play", words=words)} if game.state.hand else {}
     for row in reversed(game.state.sheet):
@@ -124,9 +128,9 @@ def _hands(game: Game) -> dict[str, str]:
 
 
 def _fill_in(form: PenaltyForm, game: Game) -> None:
-    """What the page shows at first: whatever the link to it says, and the only choice there is."""
+    """Fill in what the link to the page says, and the only choice there is."""
     form.expect(game)
-    available = offers(game)
+    available = find_offers(game)
     form.seat.data = request.args.get("seat", type=int)
     form.what.data = request.args.get("what", available[0].value if len(available) == 1 else None)
     form.hand.data = request.args.get("hand", next(iter(_hands(game)), IN_PLAY))
@@ -141,9 +145,9 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
         title=penalty_title(game.start.rules),
         words=game.start.rules.words,
         players=[game.state.player(seat) for seat in game.table.in_play],
-        offers=offers(game),
-        questions=questions(game),
-        counted=counted_cards(game),
+        offers=find_offers(game),
+        questions=find_questions(game),
+        counted=describe_card_counts(game),
         how_to_count=say(
             "Have a player who hasn’t laid down count the cards in their hand before they draw."
             " Any other number: they’ve already drawn, or the deal was wrong."
@@ -152,5 +156,5 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
 
 
 def _next_page() -> str:
-    """The page that led here, as an endpoint."""
+    """Return the page that led here, as an endpoint."""
     return "sheet.show" if request.args.get("then") == "sheet" else "table.show"

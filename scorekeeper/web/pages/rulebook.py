@@ -12,7 +12,8 @@ pages = Blueprint("rulebook", __name__)
 
 @pages.get("/rulebook")
 def show() -> ResponseReturnValue:
-    """The whole rulebook; `#J5` leads to a rule. It leads back to the rules it was opened from."""
+    """Show the whole rulebook; `#J5` leads to a rule. It leads back to the rules it was opened
+    from."""
     return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back()), 200
 
 

@@ -1,4 +1,4 @@
-"""Rules: what holds in a game, made from the values by which it is judged and scored."""
+"""The rules of a game, written from the values by which it is judged and scored."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,12 +19,12 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.referee.context import hand_at_table
+from scorekeeper.web.referee.context import find_hand_at_table
 from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.families import families
+from scorekeeper.web.start.families import list_families
 from scorekeeper.web.start.options_form import is_stake
-from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.start.own_game import own_game_as_text, variant_from_address
 from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)
@@ -37,8 +37,8 @@ PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 @pages.get("/rules")
 def choose() -> ResponseReturnValue:
-    """The games whose rules can be read."""
-    return render_template("rules/choose.html", families=families()), 200
+    """Show the games whose rules can be read."""
+    return render_template("rules/choose.html", families=list_families()), 200
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class OptionLines:
 
 @pages.get("/rules/<variant_id>")
 def of_variant(variant_id: str) -> ResponseReturnValue:
-    """The rules of a game, its house rules as they usually are."""
-    variant = asked_variant(variant_id)
-    own, circle = own_text(variant.own), request.args.get("circle")
+    """Show the rules of a game, its house rules as they usually are."""
+    variant = variant_from_address(variant_id)
+    own, circle = own_game_as_text(variant.own), request.args.get("circle")
     rules = variant.with_options({})
     if "new" in request.args:
         back = url_for(
@@ -111,11 +111,11 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
 @pages.get("/games/<game:game_id>/rules")
 @opens_game()
 def of_game(game: Game) -> ResponseReturnValue:
-    """The rules in force at this table, its house rules in them."""
+    """Show the rules in force at this table, its house rules in them."""
     start = game.start
-    in_play = None if game.table.finished else hand_at_table(game)
+    in_play = None if game.table.finished else find_hand_at_table(game)
     links = Links(
-        came_from(url_for("table.show", game_id=game.id)),
+        back_address(url_for("table.show", game_id=game.id)),
         say("Back"),
         url_for("rules.words_of_game", game_id=game.id),
         url_for("practice.at_table", game_id=game.id),
@@ -140,16 +140,18 @@ def of_game(game: Game) -> ResponseReturnValue:
 
 @pages.get("/rules/<variant_id>/words")
 def words_of_variant(variant_id: str) -> ResponseReturnValue:
-    """What the players of a game call things."""
-    variant = asked_variant(variant_id)
-    back = url_for("rules.of_variant", variant_id=variant_id, own_game=own_text(variant.own))
+    """Show the words of a game's players."""
+    variant = variant_from_address(variant_id)
+    back = url_for(
+        "rules.of_variant", variant_id=variant_id, own_game=own_game_as_text(variant.own)
+    )
     return _words_page(variant.with_options({}), back, {"variant": variant_id})
 
 
 @pages.get("/games/<game:game_id>/rules/words")
 @opens_game()
 def words_of_game(game: Game) -> ResponseReturnValue:
-    """What players call things, as this table plays the game."""
+    """Show the words of the players at this table."""
     return _words_page(
         game.start.rules, url_for("rules.of_game", game_id=game.id), {"game": game.id}
     )
@@ -173,7 +175,7 @@ def _sections(
     number_in_play: int | None,
     links: Links,
 ) -> list[Section]:
-    """The rules with the pictures of this hand, amounts in this currency."""
+    """Return the rules with the pictures of this hand, amounts in this currency."""
     deck = next(iter(rules.packs.values())).deck
     amount = partial(money, currency=currency)
     book = Book(rules, deck, amount, number_in_play, terms_of(rules), links.words)
@@ -184,8 +186,8 @@ def _sections(
 def _options(
     variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
 ) -> OptionLines:
-    """The house rules, those that this table agreed on first. Where it plays for nothing, its
-    stakes are not listed one by one."""
+    """Return the house rules, those that this table agreed on first. Where it plays for nothing,
+    its stakes are not listed one by one."""
     stakes = variant.with_options(options).stakes
     without_money = stakes is not None and stakes.for_nothing
     lines = [
@@ -203,8 +205,9 @@ def _options(
     return OptionLines(title, note, differing, usual, without_money)
 
 
-def came_from(table: str) -> str:
-    """The page of a table from which its rules were opened, to go back to it, else the table."""
+def back_address(table: str) -> str:
+    """Return the page of a table from which its rules were opened, to go back to it, else the
+    table."""
     try:
         link = urlsplit(request.referrer or "")
     except ValueError:

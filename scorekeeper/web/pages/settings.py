@@ -9,9 +9,9 @@ from scorekeeper.speech import say, say_as
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.pack import pack_size
-from scorekeeper.web.offline.settings import choose
-from scorekeeper.web.offline.unsaved import count_only_here
-from scorekeeper.web.writing.language import LANGUAGES, is_here, reading, use_readers_language
+from scorekeeper.web.offline.settings import store_settings
+from scorekeeper.web.offline.unsaved import count_local_only
+from scorekeeper.web.writing.language import LANGUAGES, is_installed, reading, use_readers_language
 
 pages = Blueprint("settings", __name__)
 
@@ -41,8 +41,8 @@ class SettingsForm(PageForm):
     aloud = BooleanField()
 
     def validate_language(self, field: Field) -> None:
-        """Refuses a language that isn't on this phone, and couldn't come just now."""
-        if not is_here(field.data):
+        """Refuse a language that isn't on this phone, and couldn't come just now."""
+        if not is_installed(field.data):
             raise ValidationError(
                 say(
                     "{language} isn’t on this phone yet: it has to come over the network once."
@@ -54,10 +54,10 @@ class SettingsForm(PageForm):
 
 @pages.route("/settings", methods=["GET", "POST"])
 def show() -> ResponseReturnValue:
-    """Shows what is set on this phone, and keeps what is chosen."""
+    """Show the settings of this phone, and store what is chosen."""
     form = SettingsForm()
     if form.validate_on_submit():
-        remember(form)
+        store_form(form)
         use_readers_language()
         flash_notice("info", say("Saved on this phone."))
         return redirect(url_for("settings.show"), 303)
@@ -70,15 +70,15 @@ def show() -> ResponseReturnValue:
         "settings/settings.html",
         form=form,
         pack_size=pack_size(reading().language),
-        counted=count_only_here(),
+        counted=count_local_only(),
     )
     return page, 422 if form.errors else 200
 
 
-def remember(form: SettingsForm) -> None:
-    """Keeps the choices in this phone's cookie; nothing where the phone's own settings hold."""
+def store_form(form: SettingsForm) -> None:
+    """Store the choices in this phone's cookie; nothing where the phone's own settings hold."""
     cookie.permanent = True
-    choose(
+    store_settings(
         {
             "language": form.language.data,
             "theme": form.theme.data,

@@ -15,13 +15,13 @@ from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import NOBODY, HiddenNumber, PageForm
-from scorekeeper.web.forms.switch import SwitchForm, switch_form
+from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens
-from scorekeeper.web.security.kinds import Kind, T, of_every_kind
-from scorekeeper.web.security.links import AT_BOARD, link_title, link_with, qr_code, title_of
+from scorekeeper.web.security.kinds import Kind, T, route_every_kind
+from scorekeeper.web.security.links import AT_BOARD, describe_link, link_title, qr_code, write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import never_kept
+from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.web.writing.times import made_and_used
 
 pages = Blueprint("share", __name__)
@@ -71,56 +71,56 @@ class LinkLine:
     own: bool
 
 
-@of_every_kind(pages, "/share", "GET", "POST")
+@route_every_kind(pages, "/share", "GET", "POST")
 @opens("host")
-def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Makes a link, and shows it with its QR code, this once; and lists all that stand."""
+def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
+    """Make a link, and show it with its QR code, this once; and list all that stand."""
     form = ShareForm()
-    link = _new_link(kind, thing, form) if form.validate_on_submit() else None
+    link = _new_link(kind, resource, form) if form.validate_on_submit() else None
     page = render_template(
         "share/share.html",
         kind=kind,
-        thing=thing,
-        id=kind.named(thing.id),
+        resource=resource,
+        id=kind.named(resource.id),
         link=link,
         offers=[*_offers(kind), *_board_offers(kind)],
-        seats=_seat_offers(kind, thing),
-        lines=_lines(kind, thing),
-        lock=switch_form(on=not thing.locked),
+        seats=_seat_offers(kind, resource),
+        lines=_lines(kind, resource),
+        lock=make_switch_form(on=not resource.locked),
     )
-    return never_kept(page) if link else page
+    return forbid_caching(page) if link else page
 
 
-@of_every_kind(pages, "/share/lock", "POST")
+@route_every_kind(pages, "/share/lock", "POST")
 @opens("host")
-def switch_lock(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Lets no new phone in any more, or lets them in again."""
+def switch_lock(resource: T, kind: Kind[T]) -> ResponseReturnValue:
+    """Let no new phone in any more, or let them in again."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
-        lock(session(), kind.table, thing.id, on=on)
+        lock(session(), kind.table, resource.id, on=on)
         session().commit()
         note_event("locked" if on else "unlocked")
         flash_notice(
             "info",
             say("Locked: nobody new can join.") if on else say("Unlocked: links let phones in."),
         )
-    return redirect(url_for("share.show", **kind.named(thing.id)), 303)
+    return redirect(url_for("share.show", **kind.named(resource.id)), 303)
 
 
-def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
+def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
     role = cast(Role, form.role.data)
     seat = form.seat.data if role == "seat" else None
-    if role not in kind.offers or (role == "seat" and seat not in kind.seats(thing)):
+    if role not in kind.offers or (role == "seat" and seat not in kind.seats(resource)):
         return None
     token = new_token()
-    link = make_link(session(), thing.id, role, token, seat)
-    code = make_code(session(), thing.id, link.id)
+    link = make_link(session(), resource.id, role, token, seat)
+    code = make_code(session(), resource.id, link.id)
     session().commit()
     note_event("link made")
     board = bool(form.board.data)
-    address = link_with(thing.id, token, board=board)
-    title = say(A_BIG_SCREEN) if board else link_title(kind, thing, role, seat)
+    address = write_link(resource.id, token, board=board)
+    title = say(A_BIG_SCREEN) if board else link_title(kind, resource, role, seat)
     typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
     return NewLink(title, address, qr_code(address), format_code(code), typed_at)
 
@@ -140,22 +140,22 @@ def _board_offers(kind: Kind[T]) -> list[LinkOffer]:
     return [LinkOffer(say(A_BIG_SCREEN), say(kind.board.text), form)]
 
 
-def _seat_offers(kind: Kind[T], thing: T) -> list[LinkOffer]:
-    names = kind.seats(thing)
-    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(thing)]
+def _seat_offers(kind: Kind[T], resource: T) -> list[LinkOffer]:
+    names = kind.seats(resource)
+    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(resource)]
 
 
 def _form(role: Role, seat: int = NOBODY) -> ShareForm:
     return ShareForm(formdata=None, role=role, seat=seat)
 
 
-def _lines(kind: Kind[T], thing: T) -> list[LinkLine]:
+def _lines(kind: Kind[T], resource: T) -> list[LinkLine]:
     return [
         LinkLine(
             link.id,
-            title_of(kind, thing, link),
+            describe_link(kind, resource, link),
             made_and_used(link.made, link.used),
             link.id in g.access.links,
         )
-        for link in links_of(session(), thing.id)
+        for link in links_of(session(), resource.id)
     ]

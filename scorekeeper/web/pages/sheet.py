@@ -15,13 +15,13 @@ from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
-from scorekeeper.web.chart import chart_of
-from scorekeeper.web.offline.conflicts import known_to_server
+from scorekeeper.web.chart import build_chart
+from scorekeeper.web.offline.conflicts import server_version
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.standings import lead, leaders, leads, who_is_in_front, who_won
+from scorekeeper.web.writing.standings import find_leaders, lead, leads, who_is_in_front, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
@@ -61,9 +61,9 @@ class Column:
 @pages.get("/sheet")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The whole sheet; a tap on a cell corrects it."""
+    """Show the whole sheet; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
-    known = known_to_server(game)
+    version = server_version(game)
     page = render_template(
         "sheet/sheet.html",
         game=game,
@@ -71,24 +71,26 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_day(game),
         headline=_headline(game),
         columns=_columns(history),
-        rows=[_row(history, number, row, known) for number, row in enumerate(game.state.sheet, 1)],
+        rows=[
+            _row(history, number, row, version) for number, row in enumerate(game.state.sheet, 1)
+        ],
         hand=hand.rules if hand else None,
-        in_play=join_statements(_in_play(history, hand)) if hand else None,
-        to_come=list(_to_come(rules, hand)) if hand else [],
+        in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
+        to_come=list(_find_hands_to_come(rules, hand)) if hand else [],
         legend=list(_legend(rules)),
-        chart=chart_of(game.state),
+        chart=build_chart(game.state),
     )
     return page, 200
 
 
-def _to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:
-    """The hands after the one in play, where it is known which they are."""
+def _find_hands_to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:
+    """Yield the hands after the one in play, where it is known which they are."""
     if not rules.contract_by_player:
         yield from (each for each in rules.hands if each.number > hand.rules.number)
 
 
 def _headline(game: Game) -> str:
-    first, points = leaders(game.state), lead(game.state)
+    first, points = find_leaders(game.state), lead(game.state)
     if game.state.finished:
         return who_won([player.name for player in first])
     if points:
@@ -105,12 +107,12 @@ def _columns(history: History) -> list[Column]:
     ]
 
 
-def _row(history: History, row_number: int, row: Row, known: int) -> SheetRow:
+def _row(history: History, row_number: int, row: Row, version: int) -> SheetRow:
     cells = [
         _cell(history, row, player) if player.seat in row.scores else None
         for player in history.state.players
     ]
-    return SheetRow(row_number, row.hand, cells, waits=row.closed_by > known)
+    return SheetRow(row_number, row.hand, cells, waits=row.closed_by > version)
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:
@@ -128,9 +130,9 @@ def _cell(history: History, row: Row, player: Player) -> SheetCell:
     return SheetCell(player.seat, figure_of(row, player.seat), won, marks, label)
 
 
-def _in_play(history: History, hand: HandInPlay) -> Iterator[str]:
-    """Who deals the hand in play, what those who joined in it began with (C24), and what players
-    have earned in it so far."""
+def _describe_hand_in_play(history: History, hand: HandInPlay) -> Iterator[str]:
+    """Say who deals the hand in play, what those who joined in it began with (C24), and what
+    players have earned in it so far."""
     yield say("in play, {name} deals", name=history.start.name(hand.dealer))
     played = {seat for row in history.state.sheet for seat in row.deal.began_with}
     for seat, points in history.state.began_with.items():
@@ -142,25 +144,25 @@ def _in_play(history: History, hand: HandInPlay) -> Iterator[str]:
 
 
 def _legend(rules: Variant) -> Iterator[Markup]:
-    """What the marks of a game's sheet mean."""
+    """Yield the meaning of each mark of a game's sheet."""
     contracts = () if rules.contract_by_player else [hand.contract for hand in rules.hands]
     sizes_told = (each.code for each in contracts if each.melds and not each.sign)
     if sizes := next(filter(str.isdigit, sizes_told), ""):
-        yield _explained("", sizes, mark("{mark}: the cards of each meld to lay"))
-    yield _explained("pen", say("Ringed"), mark("{mark}: went out"))
+        yield _explain_mark("", sizes, mark("{mark}: the cards of each meld to lay"))
+    yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
-        yield _explained("pen", say("doubled"), mark("{mark}: table bent"))
+        yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"))
     if rules.contract_by_player:
         sign = say("{words.contract} {number}", words=rules.words, number=1)
-        yield _explained("pen", sign, mark("{mark}: laid it"))
+        yield _explain_mark("pen", sign, mark("{mark}: laid it"))
     sign = "−" if rules.scored_by == "winner" else "+"
-    yield _explained("red", sign, mark("{mark}: penalty"))
+    yield _explain_mark("red", sign, mark("{mark}: penalty"))
     if rules.elimination:
         out, back = say_as("of the game", "out"), say_as("the game again", "in")
-        yield _explained("red", out, mark("{mark}: total above the limit"))
-        yield _explained("pen", back, mark("{mark}: bought in with that total"))
+        yield _explain_mark("red", out, mark("{mark}: total above the limit"))
+        yield _explain_mark("pen", back, mark("{mark}: bought in with that total"))
 
 
-def _explained(ink: Ink, text: str, meaning: str) -> Markup:
+def _explain_mark(ink: Ink, text: str, meaning: str) -> Markup:
     sign = Markup('<span class="{}">{}</span>').format(ink, text)
     return say_marked_up(meaning, mark=sign)

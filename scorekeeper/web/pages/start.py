@@ -1,4 +1,4 @@
-"""Start: what was agreed before the first card is corrected (C23)."""
+"""Correct what was agreed before the first card (C23)."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -6,12 +6,12 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.corrections import find_joins
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
+from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to_next_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.option_rows import to_agree_on
-from scorekeeper.web.start.start_form import StartForm, start_form_of
+from scorekeeper.web.start.option_rows import build_option_rows
+from scorekeeper.web.start.start_form import StartForm, make_start_form
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 
@@ -20,7 +20,7 @@ pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 @opens_game("host")
 def correct(game: Game) -> ResponseReturnValue:
     """Names, first dealer, money and house rules, as on the page of a new game."""
-    form = start_form_of(game)
+    form = make_start_form(game)
     if not form.is_submitted():
         form.expect(game)
         return _page(game, form), 200
@@ -33,7 +33,7 @@ def correct(game: Game) -> ResponseReturnValue:
     outcome = record(game, correction, form)
     if outcome.appended:
         return to_next_page(outcome, "table.show")
-    outcome = beside(form.fields_by_name(), outcome)
+    outcome = attach_refusals(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
 
 

@@ -13,27 +13,27 @@ from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
-from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.parts import HiddenNumber, remove_nul
 from scorekeeper.web.forms.recording import (
     EntryForm,
     Outcome,
     SeatForm,
+    flash_refusals,
     record,
     record_tap,
-    say_refused,
     to_next_page,
 )
 from scorekeeper.web.forms.taking_back import (
     LOG,
     ROW,
     TakeBackForm,
-    just_recorded,
+    find_just_recorded,
     may_take_back,
 )
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.offline.conflicts import known_to_server
-from scorekeeper.web.recorded import named_here
+from scorekeeper.web.offline.conflicts import server_version
+from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
@@ -45,7 +45,7 @@ pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 class VoidForm(EntryForm):
     """Why the hand is thrown in, if anybody wants to remember."""
 
-    why = StringField(validators=[Length(max=100)], filters=[writable])
+    why = StringField(validators=[Length(max=100)], filters=[remove_nul])
     deal = HiddenNumber()
     """The number of the deal that is thrown in (C25)."""
 
@@ -53,10 +53,10 @@ class VoidForm(EntryForm):
 @pages.get("")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The contract, who deals, everybody's total and calls, and what to do next."""
+    """Show the contract, who deals, everybody's total and calls, and what to do next."""
     hand = game.state.hand
     if hand is None:
-        return redirect(url_for("end.show", game_id=game.id, recorded=named_here()))
+        return redirect(url_for("end.show", game_id=game.id, recorded=recorded_argument()))
     rules, history = game.start.rules, game.history
     page = render_template(
         "table/table.html",
@@ -64,22 +64,22 @@ def show(game: Game) -> ResponseReturnValue:
         tournament=way_back(game),
         counts_no_more=counts_no_more(game),
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
-        hand_line=table_view.hand_line(rules, hand),
-        contract=table_view.contract(rules, hand),
-        offers=list(table_view.buy_in_offers(history)),
-        buy_in_terms=table_view.buy_in_terms(history),
-        standings=list(table_view.standings(history, by_rank="by_rank" in cookie)),
-        latest_hand=table_view.latest_hand(history),
-        unsent=table_view.latest_comes_after(history, known_to_server(game)),
-        last=just_recorded(game),
-        purse=table_view.purse(history),
+        hand_line=table_view.describe_hand(rules, hand),
+        contract=table_view.describe_contract(rules, hand),
+        offers=list(table_view.find_buy_in_offers(history)),
+        buy_in_terms=table_view.describe_buy_in_terms(history),
+        standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),
+        latest_hand=table_view.name_latest_hand(history),
+        unsent=table_view.latest_comes_after(history, server_version(game)),
+        last=find_just_recorded(game),
+        purse=table_view.build_purse(history),
         penalty_title=penalty_title(rules),
     )
     return page, 200
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
-    """Records what one tap beside a player says about them; back to the table."""
+    """Record what one tap beside a player says about them; back to the table."""
     form = SeatForm()
     return record_tap(game, kind(form.seat.data), form)
 
@@ -87,47 +87,47 @@ def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseRe
 @pages.post("/calls")
 @opens_game("score")
 def call(game: Game) -> ResponseReturnValue:
-    """Records a call (C18)."""
+    """Record a call (C18)."""
     return _record_seat(game, Call)
 
 
 @pages.post("/buy-in")
 @opens_game("score")
 def buy_in(game: Game) -> ResponseReturnValue:
-    """A player who is out buys back in."""
+    """Record that a player who is out buys back in."""
     return _record_seat(game, BuyIn)
 
 
 @pages.post("/leave")
 @opens_game("score")
 def leave(game: Game) -> ResponseReturnValue:
-    """A player leaves the game (C19), or declines to buy in."""
+    """Record that a player leaves the game (C19), or declines to buy in."""
     return _record_seat(game, OutOfGame)
 
 
 @pages.post("/take-back")
 @opens_game("score")
 def take_back(game: Game) -> ResponseReturnValue:
-    """Takes an entry back: the undo of every notice and of the log. One that took another back is
+    """Take an entry back: the undo of every notice and of the log. One that took another back is
     taken back itself, to put that one back."""
     form = TakeBackForm()
     if not may_take_back(game, form.entry.data):
         raise Forbidden
     strike = Strike(form.entry.data)
     if form.then.data == ROW:
-        return _correct_what_is_back(record(game, strike, form))
+        return _correct_restored_hand(record(game, strike, form))
     if form.then.data == LOG:
         entry = f"entry-{form.entry.data}"
         return record_tap(game, strike, form, "log.show", _anchor=entry)
     return record_tap(game, strike, form)
 
 
-def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
-    """The page that corrects a hand which was just put back."""
+def _correct_restored_hand(outcome: Outcome) -> ResponseReturnValue:
+    """Return the page that corrects a hand which was just put back."""
     game, rows = outcome.game, [row.closed_by for row in outcome.game.state.sheet]
     change = find_change(game.entries, game.version) if outcome.appended else None
     if change is None or change.number not in rows:
-        say_refused(outcome)
+        flash_refusals(outcome)
         return to_table(game)
     flash_notice("info", capital(describe_briefly(game.table, game.version)))
     number = rows.index(change.number) + 1
@@ -137,17 +137,17 @@ def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
 @pages.route("/throw-in", methods=["GET", "POST"])
 @opens_game("score")
 def throw_in(game: Game) -> ResponseReturnValue:
-    """Asks once more, then records a hand thrown in (C9)."""
+    """Ask once more, then record a hand thrown in (C9)."""
     form, status = VoidForm(), 200
     if form.validate_on_submit():
         void = Void((form.why.data or "").strip() or None, deal=form.deal.data or None)
         outcome = record(game, void, form)
         if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
-            say_refused(outcome)
+            flash_refusals(outcome)
             return to_table(outcome.game)
         if outcome.appended:
             return to_next_page(outcome, "table.show")
-        say_refused(outcome)
+        flash_refusals(outcome)
         game, status = outcome.game, 409 if outcome.since else 422
     elif form.is_submitted():
         status = 422

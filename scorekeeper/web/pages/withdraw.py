@@ -1,4 +1,4 @@
-"""Withdraw a link: asks once more, then whoever came by it is out."""
+"""Withdraw a link, after asking once more, and let out those who came by it."""
 
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -10,24 +10,24 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens
-from scorekeeper.web.security.kinds import Kind, T, of_every_kind
-from scorekeeper.web.security.links import title_of, withdraw_link
+from scorekeeper.web.security.kinds import Kind, T, route_every_kind
+from scorekeeper.web.security.links import describe_link, withdraw_link
 
 pages = Blueprint("withdraw", __name__)
 
 
-@of_every_kind(pages, "/links/<link_id>/withdraw", "GET", "POST")
+@route_every_kind(pages, "/links/<link_id>/withdraw", "GET", "POST")
 @opens("host")
-def ask(thing: T, kind: Kind[T], link_id: str) -> ResponseReturnValue:
-    """Says who will be out; the button does it."""
-    link = next((link for link in links_of(session(), thing.id) if link.id == link_id), None)
+def ask(resource: T, kind: Kind[T], link_id: str) -> ResponseReturnValue:
+    """Say who will be out; the button does it."""
+    link = next((link for link in links_of(session(), resource.id) if link.id == link_id), None)
     if link is None:
         raise NotFound
-    form, title = PageForm(), title_of(kind, thing, link)
-    refusal, share = "", url_for("share.show", **kind.named(thing.id))
+    form, title = PageForm(), describe_link(kind, resource, link)
+    refusal, share = "", url_for("share.show", **kind.named(resource.id))
     if form.validate_on_submit():
         try:
-            withdraw_link(kind, thing, link_id)
+            withdraw_link(kind, resource, link_id)
         except LastHostLinkError:
             refusal = say(kind.last_host)
         else:
@@ -36,7 +36,7 @@ def ask(thing: T, kind: Kind[T], link_id: str) -> ResponseReturnValue:
             return redirect(url_for("home.show") if is_out else share, 303)
     page = render_template(
         "withdraw/withdraw.html",
-        name=kind.title(thing),
+        name=kind.title(resource),
         form=form,
         title=title,
         refusal=refusal,

@@ -15,7 +15,7 @@ from scorekeeper.web.paper.fitting import (
     line_height,
     together,
 )
-from scorekeeper.web.paper.heads import heads
+from scorekeeper.web.paper.heads import fit_heads
 from scorekeeper.web.paper.layout import (
     HEAD,
     MARGIN,
@@ -39,7 +39,7 @@ BASELINE = 0.75
 
 
 def draw(paper: Paper, language: str) -> bytes:
-    """The sheet as a PDF of one page: A4, or longer where nobody could read that."""
+    """Draw the sheet as a PDF of one page: A4, or longer where nobody could read that."""
     page = Page(paper, language)
     page.head()
     page.names()
@@ -84,7 +84,7 @@ class Page:
         self._text(self.paper.hand, first, 8, colour=GREY)
         font = self.pdf.fonts[f"{FACE.lower()}B"]
         assert isinstance(font, TTFFont)
-        for index, name in enumerate(heads(self.paper.names, font.cmap)):
+        for index, name in enumerate(fit_heads(self.paper.names, font.cmap)):
             box = Box(self._x(index), self.y, self.layout.column, NAMES_HEIGHT)
             self._text(name, box, 11, bold=True, align="C", colour=self._ink(index))
         self.y += NAMES_HEIGHT
@@ -161,7 +161,7 @@ class Page:
             self._rule(self._x(index), MARGIN + HEAD, self.y, thick=0.25)
 
     def foot(self) -> None:
-        """What the cards count."""
+        """Write what the cards count."""
         self.pdf.set_xy(MARGIN, self.y + 2)
         self.pdf.set_font(FACE, size=7.5)
         self.pdf.set_text_color(*GREY)

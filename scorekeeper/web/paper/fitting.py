@@ -11,7 +11,7 @@ POINTS_PER_MM = 72 / 25.4
 LEADING = 1.2
 """The height of a line, in sizes of its print."""
 MIN_SIZE = 5
-"""Nobody can read smaller print."""
+"""The smallest print that people can read."""
 READABLE = 7
 """A text is broken into lines before it gets smaller than this."""
 MARK_SIZES = (7.5, 7, 6.5, 6, 5.5, MIN_SIZE)
@@ -31,17 +31,17 @@ class Box(NamedTuple):
 
 
 def line_height(size: float) -> float:
-    """The height of a line of print."""
+    """Return the height of a line of print."""
     return size * LEADING / POINTS_PER_MM
 
 
 def max_size_in(height: float) -> float:
-    """The largest print for a line of this height."""
+    """Return the largest print for a line of this height."""
     return height * POINTS_PER_MM / LEADING
 
 
 def fit_text(text: str, wide: Wide, box: Box, size: float) -> tuple[list[str], float]:
-    """The lines of a text, and the size of their print: at most this size."""
+    """Return the lines of a text, and the size of their print: at most this size."""
 
     def fitted(lines: Sequence[str]) -> float:
         max_size = (box.width - 1) / max(map(wide, lines)), max_size_in(box.height / len(lines))
@@ -53,8 +53,8 @@ def fit_text(text: str, wide: Wide, box: Box, size: float) -> tuple[list[str], f
 
 
 def fit_marks(marks: Sequence[Mark], wide: Wide, box: Box) -> tuple[list[list[Mark]], float]:
-    """The lines of marks, and the size of their print. What doesn't fit even in the smallest print
-    is left out."""
+    """Return the lines of marks, and the size of their print. What doesn't fit even in the smallest
+    print is left out."""
     for size in MARK_SIZES:
         width, max_size = (box.width - 1) / size, int(box.height / line_height(size))
         fitting = [mark for mark in marks if wide(mark.text) <= width]
@@ -76,5 +76,5 @@ def _flow(marks: Sequence[Mark], wide: Wide, width: float) -> Iterator[list[Mark
 
 
 def together(marks: Sequence[Mark]) -> str:
-    """The marks of one line."""
+    """Return the marks of one line."""
     return BETWEEN_MARKS.join(mark.text for mark in marks)

@@ -9,9 +9,9 @@ RIGHT_TO_LEFT = ("R", "AL", "AN")
 SET_ABOVE_ANOTHER = ("Mn", "Me")
 
 
-def heads(names: Sequence[str], font: Container[int]) -> list[str]:
-    """The names in the letters of a font, which stand from left to right. Where nothing can be
-    read of a name, or no more than of another, its seat tells whose column it is."""
+def fit_heads(names: Sequence[str], font: Container[int]) -> list[str]:
+    """Write the names in the letters of a font, which stand from left to right. Where nothing can
+    be read of a name, or no more than of another, its seat tells whose column it is."""
     parts = [printable(name, font) for name in names]
     return [
         part if part == name or (_is_read(part) and parts.count(part) == 1) else _seat(part, seat)
@@ -20,14 +20,14 @@ def heads(names: Sequence[str], font: Container[int]) -> list[str]:
 
 
 def printable(name: str, font: Container[int]) -> str:
-    """A name in the letters of a font, without those it lacks."""
-    kept, prints = "", False
+    """Return a name in the letters of a font, without those it lacks."""
+    text, prints = "", False
     for letter in name:
         if unicodedata.category(letter) not in SET_ABOVE_ANOTHER:
             prints = unicodedata.bidirectional(letter) not in RIGHT_TO_LEFT and ord(letter) in font
         if prints and ord(letter) in font:
-            kept += letter
-    return " ".join(kept.split())
+            text += letter
+    return " ".join(text.split())
 
 
 def _is_read(part: str) -> bool:

@@ -57,8 +57,8 @@ class Layout:
 
 
 def lay_out(paper: Paper, wide: Wide) -> Layout:
-    """The layout of a sheet; `wide` is that of its figures. More rows than can be read on A4 make
-    the page longer."""
+    """Return the layout of a sheet; `wide` is that of its figures. More rows than can be read on A4
+    make the page longer."""
     cells = [cell for row in paper.rows for cell in row.cells.values()]
     rows = max(1, len(paper.rows))
     upright = len(paper.names) <= MAX_UPRIGHT or rows > MAX_ROWS_ON_ITS_SIDE
@@ -80,5 +80,5 @@ def lay_out(paper: Paper, wide: Wide) -> Layout:
 
 
 def figures_in(height: float) -> float:
-    """The size of figures in a row of this height."""
+    """Return the size of figures in a row of this height."""
     return min(MAX_SIZE, max_size_in(height * OF_THE_ROW))

@@ -21,18 +21,18 @@ class Mark(NamedTuple):
 
 
 def figure_of(row: Row, seat: int) -> str:
-    """What a row of the sheet brought one player; a dash for nothing in a deal thrown in."""
+    """Write what a row of the sheet brought one player; a dash for nothing in a deal thrown in."""
     points = row.scores[seat].sum
     return "–" if row.void and not points else signed(points)
 
 
 def marks_of(rules: Variant, row: Row, seat: int) -> list[Mark]:
-    """The marks of one player's cell in a row of the sheet."""
+    """Return the marks of one player's cell in a row of the sheet."""
     return list(_marks(rules, row, seat))
 
 
 def mark_of_total(player: Player) -> Mark | None:
-    """The mark below a total that no longer counts."""
+    """Return the mark below a total that no longer counts."""
     if player.eliminated:
         return Mark("red", say_as("of the game", "out"))
     return None if player.in_play else Mark("", say_as("has gone", "left"))

@@ -1,4 +1,4 @@
-"""What stands on a score sheet of paper, filled in or still empty."""
+"""The content of a score sheet on paper, filled in or still empty."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,8 +54,8 @@ class Paper:
     foot: str
 
 
-def empty_sheet(rules: Variant, players: int) -> Paper:
-    """The sheet of a game for a number of players, to be filled in by hand."""
+def build_empty_sheet(rules: Variant, players: int) -> Paper:
+    """Build the sheet of a game for a number of players, to be filled in by hand."""
     return Paper(
         title=rules.name,
         under="",
@@ -69,8 +69,8 @@ def empty_sheet(rules: Variant, players: int) -> Paper:
     )
 
 
-def filled_sheet(start: Start, state: State, day: str) -> Paper:
-    """The sheet of a game as it stands, the hands that are to come left empty."""
+def build_filled_sheet(start: Start, state: State, day: str) -> Paper:
+    """Build the sheet of a game as it stands, the hands that are to come left empty."""
     rules = start.rules
     ahead = _rows_ahead(rules, first=state.hand.rules.number) if state.hand else iter(())
     return Paper(

@@ -6,15 +6,15 @@ from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_as, say_many
-from scorekeeper.web.paper.heads import heads, printable
+from scorekeeper.web.paper.heads import fit_heads, printable
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.money import signed
-from scorekeeper.web.writing.payments import Payout, payouts, pot_won
+from scorekeeper.web.writing.payments import Payout, build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import (
-    in_rank_order,
+    find_leaders,
     lead,
-    leaders,
     ordinal,
+    sort_by_rank,
     who_is_in_front,
 )
 
@@ -48,11 +48,11 @@ class Content:
     payments: tuple[Payout, ...] = ()
 
 
-def content_of(start: Start, state: State, day: str, title: str = "") -> Content:
-    """What the picture of a game says as it stands."""
+def build_content(start: Start, state: State, day: str, title: str = "") -> Content:
+    """Build the content of the picture of a game as it stands."""
     letters = letters_of(Face.BOLD)
-    start = replace(start, players=tuple(heads(start.players, letters)))
-    ranked = in_rank_order(state)
+    start = replace(start, players=tuple(fit_heads(start.players, letters)))
+    ranked = sort_by_rank(state)
     first = _in_front(state)
     finished = state.finished
     return Content(
@@ -61,23 +61,23 @@ def content_of(start: Start, state: State, day: str, title: str = "") -> Content
         headline=_headline(start, state, first),
         by_line=_by_line(start, state, first),
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
-        others=others_in_words(len(ranked) - MAX_PLAYERS),
+        others=describe_others(len(ranked) - MAX_PLAYERS),
         state=state,
-        pot_won=pot_won(start, state) if finished else None,
-        payments=tuple(payouts(start, state.money.transfers)) if finished else (),
+        pot_won=describe_pot_won(start, state) if finished else None,
+        payments=tuple(build_payouts(start, state.money.transfers)) if finished else (),
     )
 
 
-def others_in_words(number: int) -> str | None:
-    """How many have no line; None where all have one."""
+def describe_others(number: int) -> str | None:
+    """Say how many players have no line; return None where all have one."""
     return say_many("and {number} other", "and {number} others", number) if number > 0 else None
 
 
 def _in_front(state: State) -> list[Player]:
-    """Who has won, or leads; nobody before anything is on the sheet."""
+    """Find who has won, or leads; nobody before anything is on the sheet."""
     if state.finished:
         return [state.player(seat) for seat in state.order if seat in state.winners]
-    return leaders(state) if state.sheet else []
+    return find_leaders(state) if state.sheet else []
 
 
 def _headline(start: Start, state: State, first: list[Player]) -> str:
@@ -88,7 +88,7 @@ def _headline(start: Start, state: State, first: list[Player]) -> str:
 
 
 def _by_line(start: Start, state: State, first: list[Player]) -> str:
-    """By how much somebody is in front, and after how many hands of what."""
+    """Say by how much somebody is in front, and after how many hands of what."""
     points = lead(state)
     second = [start.name(player.seat) for player in state.players if player.rank == 2]
     if not first:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.game.state import State
-from scorekeeper.web.chart import Chart, Frame, chart_of
+from scorekeeper.web.chart import Chart, Frame, build_chart
 from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.drawing import Curve, Drawing, Rule, Text
-from scorekeeper.web.picture.fitting import MIN_SIZE, cut_apart
+from scorekeeper.web.picture.fitting import MIN_SIZE, cut_differently
 from scorekeeper.web.picture.fonts import Face, width
 from scorekeeper.web.picture.standing import MIDDLE
 
@@ -24,25 +24,25 @@ DASHES = ("none", "18 9", "5 9", "24 9 5 9", "36 12", "12 6", "24 9 5 9 5 9", "3
 
 
 def chart_height(content: Content) -> int:
-    """How high a chart must be so that its names don't stand over one another."""
+    """Return how high a chart must be so that its names don't overlap."""
     return TOP + BOTTOM + max(MIN_PLOT, NAMES_APART * (len(content.standings) - 1))
 
 
 def has_course(content: Content) -> bool:
     """Whether there is anything to be drawn yet."""
     seats = [each.seat for each in content.standings]
-    return content.state is not None and chart_of(content.state, seats=seats) is not None
+    return content.state is not None and build_chart(content.state, seats=seats) is not None
 
 
 def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
-    """Draws the chart into a box."""
+    """Draw the chart into a box."""
     state, standings = content.state, content.standings
     assert state is not None
     room = box.width * MAX_PART_OF_NAMES
-    names = cut_apart([each.name for each in standings], room, Face.BOLD, LABEL)
+    names = cut_differently([each.name for each in standings], room, Face.BOLD, LABEL)
     by_seat = {each.seat: name for each, name in zip(standings, names, strict=True)}
     leads = {each.seat for each in standings if each.leads}
-    chart = chart_of(state, _frame(state, by_seat, box), by_seat)
+    chart = build_chart(state, _frame(state, by_seat, box), by_seat)
     assert chart is not None
     _draw_figures(drawing, chart, box)
     for line in chart.lines:
@@ -73,7 +73,7 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
 
 
 def _frame(state: State, names: dict[int, str], box: Box) -> Frame:
-    """The frame of a chart that fills a box, with room for what is written around it."""
+    """Return the frame of a chart that fills a box, with room for what is written around it."""
     right = 4 * GAP + max(width(name, Face.BOLD, LABEL) for name in names.values())
     frame = Frame(
         width=round(box.width),
@@ -87,7 +87,7 @@ def _frame(state: State, names: dict[int, str], box: Box) -> Frame:
         max_hands=1,
         max_steps=max(1, int((box.height - TOP - BOTTOM) // STEPS_APART) - 1),
     )
-    draft = chart_of(state, frame, names)
+    draft = build_chart(state, frame, names)
     assert draft is not None
     left = 2 * GAP + max(width(line.total.text, Face.TEXT, LABEL) for line in draft.across)
     hand = width(str(draft.rows[-1].number), Face.TEXT, LABEL) + HANDS_APART

@@ -78,13 +78,13 @@ class Drawing:
     """How far the curves are moved, whose points begin at the corner of their chart."""
 
     def svg(self) -> str:
-        """The picture as an SVG."""
+        """Return the picture as an SVG."""
         return render_template("export/picture.svg", drawing=self)
 
 
 @lru_cache(maxsize=KEPT)
 def png(svg: str) -> bytes:
-    """An SVG as a PNG. The renderer may be used by several threads at a time."""
+    """Return an SVG as a PNG. The renderer may be used by several threads at a time."""
     import resvg_py  # no phone has it
 
     fonts: Sequence[str] = [str(face.path) for face in Face]

@@ -6,25 +6,26 @@ from textwrap import wrap
 from scorekeeper.web.picture.fonts import Face, width
 
 MIN_SIZE = 30
-"""Nobody can read smaller print at a third of its size."""
+"""The smallest print that people can read at a third of its size."""
 ELLIPSIS = "…"
 
 
-def size_in(room: float, text: str, face: Face, max_size: float) -> float:
-    """The largest size, up to `max_size`, in which a text is no wider than the room for it."""
+def find_size(room: float, text: str, face: Face, max_size: float) -> float:
+    """Return the largest size, up to `max_size`, in which a text is no wider than the room for
+    it."""
     return min(max_size, room / max(width(text, face, 1), 1e-9))
 
 
-def lines_in(
+def break_lines(
     room: float, text: str, face: Face, sizes: tuple[float, float], max_lines: int = 2
 ) -> tuple[list[str], float]:
-    """The lines of a text and their size: as few lines as can be no smaller than the second of the
-    `sizes`, and none larger than the first. Where no number of lines is enough, the most of them,
-    as small as can be read, and cut."""
+    """Break a text into lines, and return them with their size: as few lines as can be no smaller
+    than the second of the `sizes`, and none larger than the first. Where no number of lines is
+    enough, the most of them, as small as can be read, and cut."""
     max_size, min_size = sizes
     for count in range(1, max_lines + 1):
         lines = _broken(text, face, count)
-        size = min(size_in(room, line, face, max_size) for line in lines)
+        size = min(find_size(room, line, face, max_size) for line in lines)
         if size >= min_size:
             return lines, size
     size = max(size, MIN_SIZE)
@@ -32,7 +33,7 @@ def lines_in(
 
 
 def _broken(text: str, face: Face, count: int) -> list[str]:
-    """A text in at most `count` lines, the widest of them as narrow as can be."""
+    """Return a text in at most `count` lines, the widest of them as narrow as can be."""
     ways = (wrap(text, letters) for letters in range(1, len(text) + 1))
     few = [lines for lines in ways if len(lines) <= count] or [[text]]
     return min(few, key=lambda lines: max(width(line, face, 1) for line in lines))
@@ -47,10 +48,10 @@ def cut(text: str, room: float, face: Face, size: float) -> str:
     return ELLIPSIS
 
 
-def cut_apart(names: Sequence[str], room: float, face: Face, size: float) -> list[str]:
-    """Names cut to the room for each; where two would be alike, they keep their last letters too.
+def cut_differently(names: Sequence[str], room: float, face: Face, size: float) -> list[str]:
+    """Name cut to the room for each; where two would be alike, they keep their last letters too.
 
-    >>> cut_apart(["Christopher A", "Christopher B", "Alexandrina"], 120, Face.BOLD, 30)
+    >>> cut_differently(["Christopher A", "Christopher B", "Alexandrina"], 120, Face.BOLD, 30)
     ['Chri…A', 'Chri…B', 'Alexa…']
     """
     short = [cut(name, room, face, size) for name in names]

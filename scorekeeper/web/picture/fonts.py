@@ -28,12 +28,12 @@ class Face(Enum):
 
     @property
     def path(self) -> Path:
-        """Where its file is."""
+        """The path of its file."""
         return assets.folder() / "static" / self.file
 
     @property
     def widths_file(self) -> Path:
-        """Where the widths of its letters are noted, on a phone."""
+        """The path of the file that has the widths of its letters, on a phone."""
         return self.path.with_suffix(".json")
 
 
@@ -50,15 +50,15 @@ class _Letters:
 # To read one takes 10 ms, and each text on a picture is measured.
 @cache
 def _letters(face: Face) -> _Letters:
-    noted = face.widths_file
-    if noted.exists():
-        read = json.loads(noted.read_text())
+    widths_file = face.widths_file
+    if widths_file.exists():
+        read = json.loads(widths_file.read_text())
         return _Letters({int(code): wide for code, wide in read.pop("widths").items()}, **read)
     return _measured(face)
 
 
 def _measured(face: Face) -> _Letters:
-    from fontTools.ttLib import TTFont  # a phone has only what was noted
+    from fontTools.ttLib import TTFont  # a phone has only what was widths_file
 
     with TTFont(face.path, lazy=True) as font:
         head: Any = font["head"]
@@ -69,24 +69,24 @@ def _measured(face: Face) -> _Letters:
 
 
 def note_widths(face: Face) -> str:
-    """The widths of all letters of a face as JSON, for where its file can't be read: what is to be
-    in its `widths_file`."""
+    """Return the widths of all letters of a face as JSON, for where its file can't be read: what is
+    to be in its `widths_file`."""
     return json.dumps(asdict(_measured(face)), separators=(",", ":"))
 
 
 def letters_of(face: Face) -> Mapping[int, int]:
-    """The letters a face has, by their code points, and how wide they are."""
+    """Return the letters a face has, by their code points, and how wide they are."""
     return _letters(face).widths
 
 
 def width(text: str, face: Face, size: float) -> float:
-    """How wide a text is at most; a renderer may move some letters closer together."""
+    """Return how wide a text is at most; a renderer may move some letters closer together."""
     letters = _letters(face)
     wide = sum(letters.widths.get(ord(letter), letters.lacking) for letter in text)
     return wide * size / letters.em
 
 
 def display_face(text: str) -> Face:
-    """The face for headlines and figures; the bold one where that lacks a letter."""
+    """Return the face for headlines and figures; the bold one where that lacks a letter."""
     has = letters_of(Face.FIGURES)
     return Face.FIGURES if all(ord(letter) in has for letter in text) else Face.BOLD

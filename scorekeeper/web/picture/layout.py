@@ -1,5 +1,5 @@
-"""Where everything stands in a picture: the headline above, the payments below, the players and the
-chart in what is left between them."""
+"""The layout of a picture: the headline above, the payments below, the players and the chart in
+what is left between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.course import chart_height, draw_course, has_course
 from scorekeeper.web.picture.drawing import Drawing, Rule, Sign, Text
-from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in
+from scorekeeper.web.picture.fitting import MIN_SIZE, break_lines
 from scorekeeper.web.picture.fonts import Face, display_face
-from scorekeeper.web.picture.settling import draw_settling, settling_of
+from scorekeeper.web.picture.settling import draw_settling, fit_settling
 from scorekeeper.web.picture.standing import (
     BETWEEN_COLUMNS,
     GAP,
@@ -68,14 +68,14 @@ PAGES: Mapping[Shape, Page] = {
 
 
 def draw(content: Content, shape: Shape) -> Drawing:
-    """The picture of a game or a season."""
+    """Draw the picture of a game or a season."""
     page = PAGES[shape]
     drawing = Drawing(WIDTH, page.height)
     top = _draw_head(drawing, content, page)
     room = WIDTH - 2 * page.side
     bottom = page.height - page.bottom
     max_height = bottom - top - height_of(content, 1, MIN_ROW)
-    settling = settling_of(content, room, max_height)
+    settling = fit_settling(content, room, max_height)
     start = bottom - settling.height
     _draw_middle(drawing, content, Box(page.side, top, room, start - top), page)
     draw_settling(drawing, settling, Box(page.side, start, room, settling.height))
@@ -83,16 +83,16 @@ def draw(content: Content, shape: Shape) -> Drawing:
 
 
 def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
-    """Draws everything down to the double line, and returns where that ends."""
+    """Draw everything down to the double line, and return where that ends."""
     left, right = page.side, WIDTH - page.side
     _draw_mast(drawing, content.day, page)
     y = float(page.top + SUIT + 12)
     if content.title:
         y += TITLE
-        lines, size = lines_in(right - left, content.title, Face.TEXT, SMALL_PRINT, max_lines=1)
+        lines, size = break_lines(right - left, content.title, Face.TEXT, SMALL_PRINT, max_lines=1)
         drawing.texts.append(Text(left, y - 4, lines[0], size))
     y = _draw_headline(drawing, content, page, y)
-    lines, size = lines_in(right - left, content.by_line, Face.TEXT, (42, 34))
+    lines, size = break_lines(right - left, content.by_line, Face.TEXT, (42, 34))
     for line in lines:
         y += size * 1.2
         drawing.texts.append(Text(left, y, line, size, ink="grey"))
@@ -105,25 +105,25 @@ def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
 
 
 def _draw_mast(drawing: Drawing, day: str, page: Page) -> None:
-    """Draws the suits, and the day beside them."""
+    """Draw the suits, and the day beside them."""
     drawing.signs += [
         Sign(page.side + SUITS_APART * index, page.top, SUIT, card_sign(suit), ink)
         for index, (suit, ink) in enumerate(SUITS)
     ]
     right, foot = WIDTH - page.side, page.top + SUIT - 4
     room = right - page.side - SUITS_APART * len(SUITS) - GAP
-    (line,), size = lines_in(room, day, Face.TEXT, SMALL_PRINT, max_lines=1)
+    (line,), size = break_lines(room, day, Face.TEXT, SMALL_PRINT, max_lines=1)
     drawing.texts.append(Text(right, foot, line, size, ink="grey", anchor="end"))
 
 
 def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> float:
-    """Draws the headline below `y`, in one line or in two, and returns where it ends."""
+    """Draw the headline below `y`, in one line or in two, and return where it ends."""
     few = len(content.standings) < MANY
     largest = page.headline if few else page.headline_of_many
     face = display_face(content.headline)
     room = WIDTH - 2 * page.side
     sizes = largest, largest * SMALLER_HEADLINE
-    lines, size = lines_in(room, content.headline, face, sizes)
+    lines, size = break_lines(room, content.headline, face, sizes)
     if len(lines) > 1:
         size = min(size, largest * SMALLER_HEADLINE)
     for line in lines:
@@ -133,7 +133,7 @@ def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> 
 
 
 def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> None:
-    """Draws the players' lines and the chart: beside one another, one above the other, or the lines
+    """Draw the players' lines and the chart: beside one another, one above the other, or the lines
     in two columns above it; where there is no room for it, only the lines."""
     if not content.standings:
         return
@@ -165,10 +165,10 @@ def _fit_beside(content: Content, box: Box) -> bool:
 
 def _fit_above(content: Content, box: Box, columns: int) -> bool:
     """Whether the players' lines, in this many columns, have room above a chart."""
-    least = height_of(content, columns, MIN_ROW) + _chart_below(content, box)
-    return least <= box.height and names_fit(content, box.width, columns)
+    min_height = height_of(content, columns, MIN_ROW) + _chart_below(content, box)
+    return min_height <= box.height and names_fit(content, box.width, columns)
 
 
 def _chart_below(content: Content, box: Box) -> float:
-    """How high a chart is that stands below the players' lines."""
+    """Return the height of a chart that stands below the players' lines."""
     return max(chart_height(content) + 16, box.height * CHART_BELOW)

@@ -8,7 +8,7 @@ from scorekeeper.speech import say_many
 from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.drawing import Drawing, Rule, Text
-from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in, size_in
+from scorekeeper.web.picture.fitting import MIN_SIZE, break_lines, find_size
 from scorekeeper.web.picture.fonts import Face, display_face, width
 from scorekeeper.web.picture.standing import BETWEEN_COLUMNS, GAP, MIDDLE, column_width
 from scorekeeper.web.writing.payments import Payout
@@ -43,9 +43,9 @@ class Settling:
         return ABOVE + sentences + rows if sentences + rows else 0
 
 
-def settling_of(content: Content, room: float, max_height: float) -> Settling:
-    """The payments as they fit into a width; where they would be too high, the last ones are left
-    out, and counted."""
+def fit_settling(content: Content, room: float, max_height: float) -> Settling:
+    """Fit the payments into a width; where they would be too high, the last ones are left out, and
+    counted."""
     payments, pot = content.payments, content.pot_won
     if len(payments) <= MAX_SIDE_BY_SIDE and _fit_in_blocks(payments, room):
         return Settling(payments, pot, 0, max(1, len(payments)), BLOCK, amounts_below=True)
@@ -76,18 +76,18 @@ def _fit_in_rows(payments: Sequence[Payout], room: float) -> bool:
 
 
 def _amounts(payments: Sequence[Payout]) -> float:
-    """The room for the amounts at the end of lines."""
+    """Return the room for the amounts at the end of lines."""
     return GAP + max(width(each.amount, display_face(each.amount), ROW_AMOUNT) for each in payments)
 
 
 def draw_settling(drawing: Drawing, settling: Settling, box: Box) -> None:
-    """Draws the payments into a box of their height."""
+    """Draw the payments into a box of their height."""
     if not settling.height:
         return
     drawing.rules.append(Rule(box.x, box.y, box.x + box.width, box.y, thick=3, ink="ink"))
     y = box.y + ABOVE
     if settling.pot_won:
-        (sentence,), size = lines_in(box.width, settling.pot_won, Face.TEXT, POT, max_lines=1)
+        (sentence,), size = break_lines(box.width, settling.pot_won, Face.TEXT, POT, max_lines=1)
         drawing.texts.append(Text(box.x, y + SENTENCE / 2 + MIDDLE * size - 6, sentence, size))
         y += SENTENCE
     rows = ceil(len(settling.payments) / settling.columns)
@@ -112,7 +112,7 @@ def draw_settling(drawing: Drawing, settling: Settling, box: Box) -> None:
 
 
 def _draw_block(drawing: Drawing, payment: Payout, all_: Sequence[Payout], box: Box) -> None:
-    size = min(size_in(box.width, each.text, Face.TEXT, LABELS[0]) for each in all_)
+    size = min(find_size(box.width, each.text, Face.TEXT, LABELS[0]) for each in all_)
     face = display_face(payment.amount)
     drawing.texts += [
         Text(box.x, box.y + 40, payment.text, size, ink="grey"),
@@ -122,7 +122,7 @@ def _draw_block(drawing: Drawing, payment: Payout, all_: Sequence[Payout], box: 
 
 def _draw_row(drawing: Drawing, payment: Payout, all_: Sequence[Payout], box: Box) -> None:
     room = box.width - _amounts(all_)
-    lines, size = lines_in(room, payment.text, Face.TEXT, ROW_LABELS)
+    lines, size = break_lines(room, payment.text, Face.TEXT, ROW_LABELS)
     middle = box.y + box.height / 2
     if len(lines) > 1:
         size = min(size, ROW_LABELS[1])

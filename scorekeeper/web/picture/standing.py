@@ -7,7 +7,7 @@ from math import ceil
 from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content, Standing
 from scorekeeper.web.picture.drawing import Drawing, Ink, Rule, Text
-from scorekeeper.web.picture.fitting import MIN_SIZE, cut_apart
+from scorekeeper.web.picture.fitting import MIN_SIZE, cut_differently
 from scorekeeper.web.picture.fonts import Face, display_face, width
 
 MIN_ROW, MAX_ROW_OVER_CHART, MAX_ROW = 46, 150, 230
@@ -28,7 +28,7 @@ class Sizes:
 
 
 def sizes_in(row: float) -> Sizes:
-    """The sizes in a line of this height."""
+    """Return the sizes in a line of this height."""
     return Sizes(
         rank=max(MIN_SIZE, min(52, row * 0.4)),
         name=max(MIN_SIZE, min(96, row * 0.6)),
@@ -37,17 +37,17 @@ def sizes_in(row: float) -> Sizes:
 
 
 def height_of(content: Content, columns: int, row: float) -> float:
-    """How high the lines are together, in columns, each line `row` high."""
+    """Return how high the lines are together, in columns, each line `row` high."""
     return row * ceil(len(content.standings) / columns) + _below(content)
 
 
 def _below(content: Content) -> float:
-    """The height of what stands below the lines: how many have none."""
+    """Return the height of what stands below the lines: how many have none."""
     return MIN_ROW if content.others else 0
 
 
 def column_width(room: float, columns: int) -> float:
-    """How wide each of some columns is, with the room between them left free."""
+    """Return how wide each of some columns is, with the room between them left free."""
     return (room - BETWEEN_COLUMNS * (columns - 1)) / columns
 
 
@@ -59,7 +59,7 @@ def names_fit(content: Content, room: float, columns: int) -> bool:
 
 
 def draw_standings(drawing: Drawing, content: Content, box: Box, columns: int = 1) -> None:
-    """Draws the lines into a box, which they fill. Those without a line are counted below the
+    """Draw the lines into a box, which they fill. Those without a line are counted below the
     last."""
     standings = content.standings
     rows = ceil(len(standings) / columns)
@@ -68,7 +68,7 @@ def draw_standings(drawing: Drawing, content: Content, box: Box, columns: int = 
     sizes = _fitted(standings, room, row)
     rank, total = _around(standings, sizes)
     wide = room - rank - total
-    names = cut_apart([each.name for each in standings], wide, Face.TEXT, sizes.name)
+    names = cut_differently([each.name for each in standings], wide, Face.TEXT, sizes.name)
     for index, (each, name) in enumerate(zip(standings, names, strict=True)):
         column, line = divmod(index, rows)
         x, y = box.x + column * (room + BETWEEN_COLUMNS), box.y + line * row
@@ -96,15 +96,15 @@ def _draw_line(drawing: Drawing, each: Standing, box: Box, sizes: Sizes, rank: f
 
 
 def _around(standings: Sequence[Standing], sizes: Sizes) -> tuple[float, float]:
-    """How much room the ranks take before the names, and the totals behind them."""
+    """Return the width that the ranks take before the names, and the totals behind them."""
     ranks = max(width(each.rank, Face.TEXT, sizes.rank) for each in standings)
     totals = max(width(each.total, display_face(each.total), sizes.total) for each in standings)
     return ranks and ranks + GAP, totals + GAP
 
 
 def _fitted(standings: Sequence[Standing], room: float, row: float) -> Sizes:
-    """The sizes in a line of this height, or of a lower one where that lets the names be read: they
-    may be somewhat smaller than usual, so that the longest of them stands."""
+    """Return the sizes in a line of this height, or of a lower one where that lets the names be
+    read: they may be somewhat smaller than usual, so that the longest of them stands."""
     longest = max(width(each.name, Face.TEXT, 1) for each in standings)
     while True:
         sizes = sizes_in(row)

@@ -1,4 +1,4 @@
-"""What all answers of the referee have in common on their pages."""
+"""The parts that all answers of the referee have on their pages."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -58,35 +58,35 @@ class Setting:
         return contract_text(self.hand.contract, self.rules)
 
     def views(self, cards: Cards) -> tuple[CardView, ...]:
-        """Cards as they are drawn."""
+        """Return cards as they are drawn."""
         return card_views(cards, self.deck, self.rules.words)
 
     def meld_name(self, meld: MeldVerdict | Reading) -> str:
-        """What players call a meld; nothing where the cards are no meld at all."""
+        """Name a meld as players do; return nothing where the cards are no meld at all."""
         return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
 
     def meld_rows(self, found: Arrangement) -> tuple[CardRow, ...]:
-        """The melds of the best lay-down, each with its name."""
+        """Return the melds of the best lay-down, each with its name."""
         return tuple(CardRow(self.views(meld.cards), self.meld_name(meld)) for meld in found.melds)
 
     def left_row(self, found: Arrangement) -> CardRow:
-        """The cards that the best lay-down leaves, and their points."""
+        """Return the cards that the best lay-down leaves, and their points."""
         text = say_many("{number} point left", "{number} points left", found.left_points)
         return CardRow(self.views(found.left), text)
 
 
-def unreadable(problem: str) -> Headline:
-    """The headline over cards that nobody can read."""
+def unreadable_headline(problem: str) -> Headline:
+    """Build the headline over cards that can't be read."""
     return Headline(say("What’s that?"), problem)
 
 
-def legal_if(conditions: str) -> Headline:
-    """The headline of what is legal as far as anybody has said: what else has to hold (C22)."""
+def legal_if_headline(conditions: str) -> Headline:
+    """Build the headline of what is legal as far as is known, with what else has to hold (C22)."""
     return Headline(say("Legal, if …"), conditions, tone="if")
 
 
 def without_cards(reason: BrokenRule) -> str:
-    """A referee's sentence beside the cards it names: without them.
+    """Return the referee's sentence without the cards it names, which stand beside it.
 
     >>> reason = BrokenRule("meld.too_short", "a four needs four cards.", "J4", about="3♣ 4♣")
     >>> without_cards(reason)

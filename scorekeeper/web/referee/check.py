@@ -13,14 +13,14 @@ from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.referee.answer import unreadable
-from scorekeeper.web.referee.check_answer import CheckAnswer, check_answer
-from scorekeeper.web.referee.conditions import answers
-from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
-from scorekeeper.web.referee.find_answer import FindQuestion, find_answer
+from scorekeeper.web.referee.answer import unreadable_headline
+from scorekeeper.web.referee.check_answer import CheckAnswer, answer_check
+from scorekeeper.web.referee.conditions import read_answers
+from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
+from scorekeeper.web.referee.find_answer import FindQuestion, answer_find
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.security.protection import note_hand
-from scorekeeper.web.start.families import families
+from scorekeeper.web.security.protection import count_large_hand
+from scorekeeper.web.start.families import list_families
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import read_cards_at, read_melds_at
@@ -44,9 +44,9 @@ class Form:
 
 @dataclass(frozen=True)
 class Links:
-    """Where one can go on from a check: to find a lay-down in the same cards, where that is
-    allowed; to add cards to the melds, in a game in which that is done; to practise with the same
-    hand; and, where they may be laid, to what is laid after them."""
+    """The links from a check: to find a lay-down in the same cards, where that is allowed; to add
+    cards to the melds, in a game in which that is done; to practise with the same hand; and, where
+    the melds may be laid, to what is laid after them."""
 
     find: str | None
     tack_on: str | None
@@ -56,34 +56,35 @@ class Links:
 
 @pages.get("/check")
 def choose() -> ResponseReturnValue:
-    """The games the referee knows."""
-    return render_template("referee/check/choose.html", families=families()), 200
+    """Show the games the referee knows."""
+    return render_template("referee/check/choose.html", families=list_families()), 200
 
 
 @pages.get("/check/<variant_id>")
 def on_its_own(variant_id: str) -> ResponseReturnValue:
-    """Whether melds may be laid down in any hand of a game, by its usual rules."""
-    return _check_page(of_variant(variant_id))
+    """Show whether melds may be laid down in any hand of a game, by its usual rules."""
+    return _check_page(context_of_variant(variant_id))
 
 
 @pages.get("/check/<variant_id>/find")
 def find_on_its_own(variant_id: str) -> ResponseReturnValue:
-    """The best lay-down of a hand in any game."""
-    return _find_page(of_variant(variant_id))
+    """Show the best lay-down of a hand in any game."""
+    return _find_page(context_of_variant(variant_id))
 
 
 @pages.get("/games/<game:game_id>/check")
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
-    """Whether melds may be laid down in the hand on this table, by its house rules."""
-    return _check_page(of_game(game))
+    """Show whether melds may be laid down in the hand on this table, by its house rules."""
+    return _check_page(context_of_game(game))
 
 
 @pages.get("/games/<game:game_id>/find")
 @opens_game()
 def find_at_table(game: Game) -> ResponseReturnValue:
-    """The best lay-down of a hand at this table, unless its scorer has switched the finder off."""
-    context = of_game(game)
+    """Show the best lay-down of a hand at this table, unless its scorer has switched the finder
+    off."""
+    context = context_of_game(game)
     if context.find_address is None:
         flash_notice("refused", say("The scorer has switched off the finder at this table."))
         return redirect(context.check_address, 303)
@@ -92,16 +93,20 @@ def find_at_table(game: Game) -> ResponseReturnValue:
 
 def _check_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    form = Form(sent_text("melds"), sent_text("seen"), "later" in request.args, sent_text("laid"))
+    form = Form(read_text("melds"), read_text("seen"), "later" in request.args, read_text("laid"))
     attempt = LayDownAttempt((), first=not form.ticked)
     try:
-        attempt = _attempt(context, form)
-        form = replace(form, text=_lines(attempt.melds), laid_text=_lines(attempt.earlier or ()))
+        attempt = _read_attempt(context, form)
+        form = replace(
+            form, text=_write_melds(attempt.melds), laid_text=_write_melds(attempt.earlier or ())
+        )
     except WireError as error:
         form = replace(form, problem=error.message)
-    answer = check_answer(setting, attempt, answers(), lambda texts: _check_address(context, texts))
+    answer = answer_check(
+        setting, attempt, read_answers(), lambda texts: _check_address(context, texts)
+    )
     if form.problem:
-        answer = replace(answer, headline=unreadable(form.problem))
+        answer = replace(answer, headline=unreadable_headline(form.problem))
     goes_on = answer.may_be_laid and not setting.rules.lays_all_at_once
     links = Links(
         _find_address(context, attempt.melds, form),
@@ -137,8 +142,8 @@ def _check_page(context: Context) -> ResponseReturnValue:
     return page, 200
 
 
-def _attempt(context: Context, form: Form) -> LayDownAttempt:
-    """What the form asks. Raises WireError where its cards can't be read."""
+def _read_attempt(context: Context, form: Form) -> LayDownAttempt:
+    """Read the lay-down in the form. Raises WireError where its cards can't be read."""
     return LayDownAttempt(
         read_melds_at(form.text, "melds"),
         seen=_seen(context, form),
@@ -147,20 +152,21 @@ def _attempt(context: Context, form: Form) -> LayDownAttempt:
     )
 
 
-def _lines(melds: Iterable[Cards]) -> str:
-    """Melds as the form has them: one on each line."""
+def _write_melds(melds: Iterable[Cards]) -> str:
+    """Write melds as the form has them: one on each line."""
     return "\n".join(map(write_cards, melds))
 
 
 def _check_address(context: Context, melds: Sequence[str]) -> str:
-    """The page that checks these melds, and asks all else that this one asks."""
+    """Return the address that checks these melds, all else as on this page."""
     query = {**request.args.to_dict(), "melds": "\n".join(melds)}
     query.pop("part", None)
     return f"{context.check_address}?{urlencode(query)}"
 
 
 def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str | None:
-    """The page that finds a lay-down in the cards of these melds, their jokers free again."""
+    """Return the address that finds a lay-down in the cards of these melds, their jokers free
+    again."""
     if context.find_address is None:
         return None
     cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
@@ -169,36 +175,37 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
 
 
 def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
-    """The page that adds cards to these melds and to those laid before."""
+    """Return the address that adds cards to these melds and to those laid before."""
     melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
     query = request.args.to_dict()
     query.pop("part", None)
-    tack_on = {"hand": context.setting.hand.number, "table": _lines(melds)}
+    tack_on = {"hand": context.setting.hand.number, "table": _write_melds(melds)}
     return f"{context.tack_on_address}?{urlencode(tack_on | {'check': urlencode(query)})}"
 
 
 def _next_address(context: Context, attempt: LayDownAttempt) -> str:
-    """The page for what the player lays in a later turn, which knows what they have laid."""
-    laid = _lines((*(attempt.earlier or ()), *attempt.melds))
+    """Return the address that checks what the player lays in a later turn, with what they have
+    laid."""
+    laid = _write_melds((*(attempt.earlier or ()), *attempt.melds))
     query = {"hand": context.setting.hand.number, "later": "y", "laid": laid}
-    seen = sent_text("seen")
+    seen = read_text("seen")
     return f"{context.check_address}?{urlencode(query | ({'seen': seen} if seen else {}))}"
 
 
 def _find_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    form = Form(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
-    question = FindQuestion((), None, not form.ticked, answers())
+    form = Form(read_text("cards"), read_text("seen"), "undrawn" in request.args)
+    question = FindQuestion((), None, not form.ticked, read_answers())
     try:
         cards = read_cards_at(form.text, "cards")
         form = replace(form, text=write_cards(cards))
-        question = replace(question, cards=cards, seen=_seen(context, form))
+        question = replace(question, cards=cards, seen=_read_seen(context, form))
     except WireError as error:
         form = replace(form, problem=error.message)
-    note_hand(len(question.cards))
-    answer = find_answer(setting, question)
+    count_large_hand(len(question.cards))
+    answer = answer_find(setting, question)
     if form.problem:
-        answer = replace(answer, headline=unreadable(form.problem))
+        answer = replace(answer, headline=unreadable_headline(form.problem))
     if "part" in request.args:
         parts = render_template(
             "referee/check/_parts.html",
@@ -221,8 +228,9 @@ def _find_page(context: Context) -> ResponseReturnValue:
     return page, 200
 
 
-def _seen(context: Context, form: Form) -> Cards | None:
-    """The cards out of play; None if the game does not need them, or nobody named any."""
+def _read_seen(context: Context, form: Form) -> Cards | None:
+    """Read the cards out of play; return None if the game does not need them, or none were
+    named."""
     if not context.needs_seen or not form.seen_text.strip():
         return None
     return read_cards_at(form.seen_text, "seen")

@@ -16,17 +16,17 @@ from scorekeeper.web.referee.answer import (
     Headline,
     Reason,
     Setting,
-    legal_if,
+    legal_if_headline,
     without_cards,
 )
 from scorekeeper.web.referee.conditions import (
     Condition,
-    cards_that_may_be_seen,
-    conditions,
-    denied,
-    only_if,
-    other_answers,
-    unanswered,
+    build_conditions,
+    describe_denied,
+    describe_unanswered,
+    find_cards_maybe_seen,
+    find_denied,
+    find_other_answers,
 )
 from scorekeeper.web.writing.cards import CardView
 
@@ -59,8 +59,8 @@ class LaidMeld:
 
 @dataclass(frozen=True)
 class CheckAnswer:
-    """Whether melds may be laid down, and what has to hold for it. `may_be_laid` as far as anybody
-    has said."""
+    """Whether melds may be laid down, and what has to hold for it. `may_be_laid` as far as is
+    known."""
 
     headline: Headline
     melds: tuple[LaidMeld, ...]
@@ -70,65 +70,67 @@ class CheckAnswer:
     may_be_laid: bool
 
 
-def check_answer(
+def answer_check(
     setting: Setting,
     attempt: LayDownAttempt,
     answers: Mapping[str, str],
     address_of: Callable[[Sequence[str]], str],
 ) -> CheckAnswer:
-    """What the referee says. `address_of` gives the page that checks other melds."""
-    verdict = _judged(setting, attempt)
+    """Build the referee's answer. `address_of` gives the page that checks other melds."""
+    verdict = _judge(setting, attempt)
     if not attempt.melds:
         answers = {}  # another lay-down begins, maybe somebody else's
     laid = sum(map(len, attempt.melds))
-    asked = tuple(conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
+    conditions = tuple(build_conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
     if attempt.seen is None:
-        seen = cards_that_may_be_seen(setting.deck, answers)
-        verdict = _judged(setting, replace(attempt, seen=seen))
-    headline = _headline(setting, verdict, asked, first=attempt.first)
+        seen = find_cards_maybe_seen(setting.deck, answers)
+        verdict = _judge(setting, replace(attempt, seen=seen))
+    headline = _build_headline(setting, verdict, conditions, first=attempt.first)
     return CheckAnswer(
         headline,
-        laid_melds(setting, verdict, address_of),
+        build_laid_melds(setting, verdict, address_of),
         tuple(_laid_before(setting, attempt)),
-        asked,
-        other_answers(asked, answers),
-        may_be_laid=bool(verdict.melds) and verdict.legal and not denied(asked),
+        conditions,
+        find_other_answers(conditions, answers),
+        may_be_laid=bool(verdict.melds) and verdict.legal and not find_denied(conditions),
     )
 
 
-def _judged(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
+def _judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
     return check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
 
 
 def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]:
-    """The melds of earlier turns, as far as they were named."""
+    """Yield the melds of earlier turns, as far as they were named."""
     for cards in attempt.earlier or ():
         meld = check_meld(setting.rules, setting.deck, cards)
         yield CardRow(setting.views(cards), setting.meld_name(meld))
 
 
-def _headline(
-    setting: Setting, verdict: LayDownVerdict, asked: Sequence[Condition], *, first: bool
+def _build_headline(
+    setting: Setting, verdict: LayDownVerdict, conditions: Sequence[Condition], *, first: bool
 ) -> Headline:
-    """What is said of a lay-down as a whole. `first` is False in a later turn."""
+    """Build the headline of a lay-down. `first` is False in a later turn."""
     if not verdict.melds and not first:
         return Headline(say("In a later turn"), say("Tap the cards of the first meld."))
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return not_legal(setting, verdict)
-    refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
+        return illegal_headline(setting, verdict)
+    refused = tuple(
+        Reason(describe_denied(condition), condition.rule) for condition in find_denied(conditions)
+    )
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
-    open_conditions = unanswered(asked)
+    open_conditions = describe_unanswered(conditions)
     if open_conditions:
-        return legal_if(open_conditions)
+        return legal_if_headline(open_conditions)
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 
-def not_legal(setting: Setting, verdict: LayDownVerdict) -> Headline:
-    """What is still to go, while more cards can make it legal; else “No”, and why: first whatever
-    no card can mend, with the cards it is about."""
+def illegal_headline(setting: Setting, verdict: LayDownVerdict) -> Headline:
+    """Build the headline of an illegal lay-down: what is still to go, while more cards can make it
+    legal; else “No”, and why: first whatever no card can mend, with the cards it is about."""
     overall = [reason for reason in verdict.reasons if reason.meld is None]
     wrong = [reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND]
     if wrong:
@@ -139,7 +141,7 @@ def not_legal(setting: Setting, verdict: LayDownVerdict) -> Headline:
 
 
 def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
-    """The headline of a lay-down that more cards can make legal."""
+    """Build the headline of a lay-down that more cards can make legal."""
     if not reasons:
         return Headline(say("A meld still to finish"))
     title = capital(say("{what} still to go", what=reasons[0].to_go))
@@ -149,7 +151,7 @@ def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
 
 
 def first_line(rules: Variant) -> str:
-    """What to do before a card is laid."""
+    """Say what to do before a card is laid."""
     line = say("Tap the cards of the first meld.")
     if not rules.lay_down.minimum:
         return line
@@ -165,10 +167,10 @@ def _yes_line(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> str:
     )
 
 
-def laid_melds(
+def build_laid_melds(
     setting: Setting, verdict: LayDownVerdict, address_of: Callable[[Sequence[str]], str]
 ) -> tuple[LaidMeld, ...]:
-    """The melds, each with what is said of it."""
+    """Build the melds of the page, each with what is wrong with it."""
     texts = [write_cards(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
@@ -178,11 +180,11 @@ def laid_melds(
             text = write_cards(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
-        melds.append(_laid_meld(setting, meld, reasons, fix))
+        melds.append(_build_laid_meld(setting, meld, reasons, fix))
     return tuple(melds)
 
 
-def _laid_meld(
+def _build_laid_meld(
     setting: Setting, meld: MeldVerdict, reasons: Sequence[BrokenRule], fix: Fix | None
 ) -> LaidMeld:
     return LaidMeld(

@@ -1,4 +1,4 @@
-"""Where the referee's pages are: at a table, for the hand in play, or on their own for any game."""
+"""The context of the referee's pages: a table and the hand in play, or any game on its own."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -40,7 +40,7 @@ class Context:
         return [(hand.number, self._contract(hand)) for hand in rules.hands]
 
     def _contract(self, hand: HandRules) -> str:
-        """The contract of a hand, with the names of those who are on it."""
+        """Describe the contract of a hand, with the names of those who are on it."""
         text = contract_text(hand.contract, self.setting.rules)
         names = self.on_contract.get(hand.number)
         return (
@@ -58,14 +58,14 @@ class Context:
         return self.setting.rules.jokers.declared != "never"
 
 
-def of_variant(variant_id: str) -> Context:
-    """The referee of a game on its own, by its usual rules. Raises NotFound."""
+def context_of_variant(variant_id: str) -> Context:
+    """Build the context of a game on its own, by its usual rules. Raises NotFound."""
     if variant_id not in VARIANTS:
         raise NotFound
     rules = VARIANTS[variant_id]
     deck = next(iter(rules.packs.values())).deck
     return Context(
-        setting=_with_chosen_hand(Setting(rules, deck, rules.hands[0])),
+        setting=_choose_hand(Setting(rules, deck, rules.hands[0])),
         check_address=url_for("check.on_its_own", variant_id=variant_id),
         find_address=url_for("check.find_on_its_own", variant_id=variant_id),
         tack_on_address=url_for("tack_on.on_its_own", variant_id=variant_id),
@@ -77,12 +77,12 @@ def of_variant(variant_id: str) -> Context:
     )
 
 
-def of_game(game: Game) -> Context:
-    """The referee at a table: for the hand in play, with its packs and by its house rules."""
-    rules, hand = game.start.rules, hand_at_table(game)
+def context_of_game(game: Game) -> Context:
+    """Build the context of a table: for the hand in play, with its packs and by its house rules."""
+    rules, hand = game.start.rules, find_hand_at_table(game)
     finder = url_for("check.find_at_table", game_id=game.id)
     return Context(
-        setting=_with_chosen_hand(Setting(rules, game.table.deck, hand)),
+        setting=_choose_hand(Setting(rules, game.table.deck, hand)),
         check_address=url_for("check.at_table", game_id=game.id),
         find_address=finder if game.finder else None,
         tack_on_address=url_for("tack_on.at_table", game_id=game.id),
@@ -91,20 +91,21 @@ def of_game(game: Game) -> Context:
         back_text=say("Back to the table"),
         rules_page=url_for("rules.of_game", game_id=game.id),
         rulebook_args={"game": game.id},
-        on_contract=_on_contract(game),
+        on_contract=_names_by_contract(game),
     )
 
 
-def hand_at_table(game: Game) -> HandRules:
-    """The hand in play, or once the game is over the last one. Where each player has a contract of
-    their own, the hand with that of this phone's player, or else of the first who plays."""
+def find_hand_at_table(game: Game) -> HandRules:
+    """Find the hand in play, or the last one once the game is over. Where each player has a
+    contract of their own, the hand with that of this phone's player, or else of the first who
+    plays."""
     table, rules = game.table, game.start.rules
     seats = sorted(game.start.order, key=lambda seat: seat not in g.access.seats)
     own = next(filter(None, map(table.own_contract, seats)), None)
     return own or (table.open.hand if table.open else rules.hands[-1])
 
 
-def _on_contract(game: Game) -> dict[int, list[str]]:
+def _names_by_contract(game: Game) -> dict[int, list[str]]:
     names: dict[int, list[str]] = {}
     for seat in game.start.order:
         if hand := game.table.own_contract(seat):
@@ -112,14 +113,14 @@ def _on_contract(game: Game) -> dict[int, list[str]]:
     return names
 
 
-def _with_chosen_hand(setting: Setting) -> Setting:
-    """The setting with the hand in the address, if the game has that hand."""
+def _choose_hand(setting: Setting) -> Setting:
+    """Return the setting with the hand in the address, if the game has that hand."""
     number = request.args.get("hand", type=int)
     hand = setting.rules.hand(number) if number is not None else None
     hand = hand or setting.hand
     return replace(setting, hand=hand, deck=hand.deck(setting.deck))
 
 
-def sent_text(name: str) -> str:
-    """A text in the address; empty where it is not there."""
+def read_text(name: str) -> str:
+    """Read a text in the address; empty where it is not there."""
     return request.args.get(name, "").replace("\0", "")

@@ -12,18 +12,18 @@ from scorekeeper.referee.jokers import (
 )
 from scorekeeper.referee.verdict import Arrangement, Unjudged
 from scorekeeper.speech import say, say_many
-from scorekeeper.web.referee.answer import CardRow, Headline, Setting, legal_if
+from scorekeeper.web.referee.answer import CardRow, Headline, Setting, legal_if_headline
 from scorekeeper.web.referee.conditions import (
     NO,
     Condition,
-    cards_in_play,
-    cards_that_may_be_seen,
-    conditions,
-    denied,
-    other_answers,
-    unanswered,
+    build_conditions,
+    describe_unanswered,
+    find_cards_in_play,
+    find_cards_maybe_seen,
+    find_denied,
+    find_other_answers,
 )
-from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.referee.searching import wait_for_search
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class FindAnswer:
 
 @dataclass(frozen=True)
 class FindQuestion:
-    """What is asked: the cards somebody holds, those out of play if they were named, whether they
-    have drawn, and what else has been answered."""
+    """A question to the finder: the cards a player holds, those out of play if they were named,
+    whether they have drawn, and the answers so far."""
 
     cards: Cards
     seen: Cards | None
@@ -50,12 +50,12 @@ class FindQuestion:
     answers: Mapping[str, str]
 
 
-def find_answer(setting: Setting, question: FindQuestion) -> FindAnswer:
-    """What can be laid down of these cards."""
+def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
+    """Find the best lay-down of these cards, and build the answer."""
     seen = question.seen
     if seen is None:
-        seen = cards_that_may_be_seen(setting.deck, question.answers)
-    with search_in_line():
+        seen = find_cards_maybe_seen(setting.deck, question.answers)
+    with wait_for_search():
         found = arrange(
             setting.rules,
             setting.deck,
@@ -64,33 +64,33 @@ def find_answer(setting: Setting, question: FindQuestion) -> FindAnswer:
             seen=seen,
             drawn=question.drawn,
         )
-    asked = tuple(_conditions(setting, question, found))
+    conditions = tuple(_find_conditions(setting, question, found))
     return FindAnswer(
-        _headline(setting, question, found, asked),
+        _build_headline(setting, question, found, conditions),
         setting.meld_rows(found),
         setting.left_row(found) if found.melds and found.left else None,
         _held_row(setting, question.cards, found),
-        asked,
-        other_answers(asked, question.answers),
+        conditions,
+        find_other_answers(conditions, question.answers),
     )
 
 
-def _conditions(
+def _find_conditions(
     setting: Setting, question: FindQuestion, found: Arrangement
 ) -> Iterator[Condition]:
-    """What has to hold of what was found. A card that is not out of play is asked about again, so
+    """Yield the conditions of the lay-down. A card that is not out of play is asked about again, so
     that the answer can be changed."""
-    asked = list(found.unjudged)
+    unjudged = list(found.unjudged)
     if question.seen is None and question.cards:
-        denied_cards = list(cards_in_play(question.answers))
+        denied_cards = list(find_cards_in_play(question.answers))
         if denied_cards:
-            asked += _of_jokers(setting, found)
-        asked += [out_of_play_condition(setting.rules, card) for card in denied_cards]
-    yield from conditions(asked, question.answers)
+            unjudged += _find_joker_conditions(setting, found)
+        unjudged += [out_of_play_condition(setting.rules, card) for card in denied_cards]
+    yield from build_conditions(unjudged, question.answers)
 
 
-def _of_jokers(setting: Setting, found: Arrangement) -> Iterator[Unjudged]:
-    """What has to be out of play for the jokers in what was found."""
+def _find_joker_conditions(setting: Setting, found: Arrangement) -> Iterator[Unjudged]:
+    """Yield what has to be out of play for the jokers in the lay-down."""
     if must_be_half_safe(setting.rules, setting.hand.contract, True):
         for _, card in not_half_safe([meld.cards for meld in found.melds], frozenset()):
             yield out_of_play_condition(setting.rules, card)
@@ -106,10 +106,10 @@ def _held_row(setting: Setting, held: Cards, found: Arrangement) -> CardRow | No
     return CardRow(setting.views(held), text)
 
 
-def _headline(
-    setting: Setting, question: FindQuestion, found: Arrangement, asked: Sequence[Condition]
+def _build_headline(
+    setting: Setting, question: FindQuestion, found: Arrangement, conditions: Sequence[Condition]
 ) -> Headline:
-    """Whether these cards can be laid down."""
+    """Build the headline: whether these cards can be laid down."""
     if not question.cards:
         line = say("{contract}. Tap your cards.", contract=setting.contract)
         return Headline(say("What have you got?"), line)
@@ -118,30 +118,30 @@ def _headline(
     if not found.can_lay_down:
         return Headline(say("No"), found.short_of or "", tone="no")
     bending = {one.message for one in found.unjudged if one.unknown == "bent_first"}
-    for_bending = [condition for condition in asked if condition.text in bending]
-    for_laying = [condition for condition in asked if condition.text not in bending]
+    for_bending = [condition for condition in conditions if condition.text in bending]
+    for_laying = [condition for condition in conditions if condition.text not in bending]
     line = _left_line(found, drawn=question.drawn)
     if found.caveat:
         line = f"{line} {found.caveat}"
-    if found.bends and not denied(for_bending):
+    if found.bends and not find_denied(for_bending):
         line = f"{_bending_line(for_bending)} {line}"
-    open_conditions = unanswered([one for one in for_laying if one.answer != NO])
+    open_conditions = describe_unanswered([one for one in for_laying if one.answer != NO])
     if open_conditions:
-        return legal_if(f"{open_conditions} {line}")
+        return legal_if_headline(f"{open_conditions} {line}")
     title = say("Yes, and out") if found.goes_out else say("Yes, you can lay down")
     return Headline(title, line, tone="yes")
 
 
-def _bending_line(asked: Sequence[Condition]) -> str:
-    """What is said of bending, with what has to hold for it."""
-    for condition in asked:
+def _bending_line(conditions: Sequence[Condition]) -> str:
+    """Say that the player bends the table, with what has to hold for it."""
+    for condition in conditions:
         if not condition.answer:
             return say("You bend the table if {condition}.", condition=condition.text)
     return say("You bend the table.")
 
 
 def _left_line(found: Arrangement, *, drawn: bool) -> str:
-    """What the best lay-down leaves."""
+    """Say what the best lay-down leaves."""
     if not found.left:
         return say("Nothing’s left.")
     if found.goes_out:

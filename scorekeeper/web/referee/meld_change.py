@@ -9,7 +9,7 @@ from scorekeeper.rules.contract import MeldKind
 
 @dataclass(frozen=True)
 class Column:
-    """One place in a meld: the card that lies there before, and the one after."""
+    """A position in a meld: the card there before, and the one after."""
 
     before: Card | None
     after: Card | None
@@ -27,7 +27,7 @@ class Column:
 
 @dataclass(frozen=True)
 class MeldChange:
-    """What becomes of a meld to which cards are added."""
+    """The change of a meld to which cards are added."""
 
     kind: MeldKind
     columns: tuple[Column, ...]
@@ -71,11 +71,11 @@ def _naturals(columns: Sequence[Column]) -> Cards:
     return tuple(column.after for column in columns if column.after and not column.after.joker)
 
 
-def meld_change(kind: MeldKind, before: Cards, after: Cards, freed: int) -> MeldChange:
-    """What becomes of a meld, `freed` of whose jokers came free.
+def compare_melds(kind: MeldKind, before: Cards, after: Cards, freed: int) -> MeldChange:
+    """Compare a meld before and after cards are added, where `freed` of its jokers came free.
 
     >>> from scorekeeper.cards import read_cards, write_card
-    >>> change = meld_change("run", read_cards("4s *5s 6s"), read_cards("3s 4s 5s 6s *7s"), 0)
+    >>> change = compare_melds("run", read_cards("4s *5s 6s"), read_cards("3s 4s 5s 6s *7s"), 0)
     >>> [write_card(column.before) if column.before else "" for column in change.columns]
     ['', '4s', '*5s', '6s', '']
     >>> change.moved
@@ -93,7 +93,7 @@ def meld_change(kind: MeldKind, before: Cards, after: Cards, freed: int) -> Meld
 
 
 def _run_columns(before: Cards, after: Cards) -> tuple[Column, ...]:
-    """A run grows at its ends, so what lay there lies somewhere in what lies there now."""
+    """Match the cards of a run, which grows at its ends: the old meld is a part of the new one."""
     longer = len(after) - len(before)
     below = next(
         below
@@ -111,21 +111,21 @@ def _face(card: Card) -> Card:
 
 
 def _set_columns(before: Cards, after: Cards) -> tuple[Column, ...]:
-    """In a set the order does not matter: new cards take the places of jokers that came free, then
-    those behind the last card."""
-    kept = list(_kept(before, list(after)))
+    """Match the cards of a set, in which the order does not matter: new cards take the positions of
+    jokers that came free, then those behind the last card."""
+    matches = list(_match_cards(before, list(after)))
     new = list(after)
-    for card in kept:
+    for card in matches:
         if card:
             new.remove(card)
     columns = []
-    for card, still_there in zip(before, kept, strict=True):
+    for card, still_there in zip(before, matches, strict=True):
         columns.append(Column(card, still_there or (new.pop(0) if new else None)))
     return (*columns, *(Column(None, card) for card in new))
 
 
-def _kept(before: Cards, after: list[Card]) -> Iterator[Card | None]:
-    """For each card of a set the same card afterwards, None for a joker that came free."""
+def _match_cards(before: Cards, after: list[Card]) -> Iterator[Card | None]:
+    """Yield for each card of a set the same card afterwards, None for a joker that came free."""
     for card in before:
         same = card if card in after else None
         if same is None and card.joker:

@@ -1,4 +1,4 @@
-"""The referee: its screens."""
+"""The screens of the referee."""
 
 from scorekeeper.web.referee import check, practice, tack_on
 

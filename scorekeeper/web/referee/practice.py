@@ -21,10 +21,15 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
-from scorekeeper.web.referee.check_answer import LaidMeld, first_line, laid_melds, not_legal
-from scorekeeper.web.referee.context import hand_at_table
-from scorekeeper.web.referee.dealing import dealt_hand
-from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.referee.check_answer import (
+    LaidMeld,
+    build_laid_melds,
+    first_line,
+    illegal_headline,
+)
+from scorekeeper.web.referee.context import find_hand_at_table
+from scorekeeper.web.referee.dealing import deal_hand
+from scorekeeper.web.referee.searching import wait_for_search
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import CardView
 from scorekeeper.web.writing.titles import contract_title
@@ -41,7 +46,7 @@ Melds = tuple[Cards, ...]
 
 @dataclass(frozen=True)
 class Context:
-    """Where somebody practises, and the pages around this one."""
+    """The setting of the practice, and the pages around this one."""
 
     setting: Setting
     endpoint: str
@@ -49,7 +54,7 @@ class Context:
     back: str
 
     def address(self, **query: Any) -> str:
-        """This page with other things on it."""
+        """Return the address of this page with other things on it."""
         return url_for(self.endpoint, **self.arguments, hand=self.setting.hand.number, **query)
 
     @property
@@ -82,21 +87,22 @@ class TapCard:
 
 @dataclass(frozen=True)
 class PracticeMeld:
-    """A meld that was laid: its cards, each to be taken back with a tap, and the referee's word."""
+    """A meld that was laid: its cards, each to be taken back with a tap, and the referee's
+    verdict."""
 
     cards: tuple[TapCard, ...]
-    said: LaidMeld
+    verdict: LaidMeld
 
 
 @pages.get("/practice/<variant_id>")
 def on_its_own(variant_id: str) -> ResponseReturnValue:
-    """A hand of any game, by its usual rules."""
+    """Show a hand of any game, by its usual rules."""
     if variant_id not in VARIANTS:
         raise NotFound
     rules = VARIANTS[variant_id].with_options({})
     usual = rules.usual_players[0]
-    hand = rules.hand_dealt(_number(rules, rules.hands[0].number), usual)
-    return _practise(
+    hand = rules.hand_dealt(_read_hand_number(rules, rules.hands[0].number), usual)
+    return _show_page(
         Context(
             Setting(rules, hand.deck(rules.packs_for(usual).deck), hand),
             "practice.on_its_own",
@@ -109,10 +115,12 @@ def on_its_own(variant_id: str) -> ResponseReturnValue:
 @pages.get("/games/<game:game_id>/practice")
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
-    """A hand by the rules of this table."""
-    start, usual = game.start, hand_at_table(game)
-    hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(game.table.in_play))
-    return _practise(
+    """Show a hand by the rules of this table."""
+    start, usual = game.start, find_hand_at_table(game)
+    hand = start.rules.hand_dealt(
+        _read_hand_number(start.rules, usual.number), len(game.table.in_play)
+    )
+    return _show_page(
         Context(
             Setting(start.rules, hand.deck(game.table.deck), hand),
             "practice.at_table",
@@ -122,19 +130,19 @@ def at_table(game: Game) -> ResponseReturnValue:
     )
 
 
-def _practise(context: Context) -> ResponseReturnValue:
+def _show_page(context: Context) -> ResponseReturnValue:
     deal = request.args.get("deal", type=int)
     if deal is None or not 0 <= deal < DEALS:
         return redirect(context.address(deal=secrets.randbelow(DEALS)))
     setting = context.setting
-    dealt = dealt_hand(setting.rules, setting.deck, setting.hand, deal)
-    melds = _melds(dealt)
-    held = _held(dealt, melds)
+    dealt = deal_hand(setting.rules, setting.deck, setting.hand, deal)
+    melds = _read_melds(dealt)
+    held = _find_held(dealt, melds)
     attempt = LayDownAttempt(tuple(filter(None, melds)), held=held)
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
     best = None
     if "best" in request.args:
-        with search_in_line():
+        with wait_for_search():
             best = arrange(setting.rules, setting.deck, setting.hand, dealt)
     page = render_template(
         "referee/practice/_hand.html"
@@ -143,21 +151,22 @@ def _practise(context: Context) -> ResponseReturnValue:
         context=context,
         rules=setting.rules,
         title=_title(context),
-        answer=_answer(setting, verdict),
-        melds=_laid(context, deal, melds, verdict),
-        dealt=_tappable(context, deal, melds, dealt),
+        answer=_build_headline(setting, verdict),
+        melds=_build_melds(context, deal, melds, verdict),
+        dealt=_build_tap_cards(context, deal, melds, dealt),
         held=len(held),
-        next_address=_after(context, deal, (*melds, ())) if melds and melds[-1] else None,
+        next_address=_address_with(context, deal, (*melds, ())) if melds and melds[-1] else None,
         again_address=context.address(deal=deal) if melds else None,
         new_address=context.address(),
-        best_address=context.address(deal=deal, melds=_text(melds), best="y"),
-        best=best and _best(setting, best),
+        best_address=context.address(deal=deal, melds=_write_melds(melds), best="y"),
+        best=best and _build_best(setting, best),
     )
     return page, 200
 
 
-def _number(rules: Variant, usual: int) -> int:
-    """The number of the hand in the address, if the game has that hand."""
+def _read_hand_number(rules: Variant, usual: int) -> int:
+    """Read the number of the hand in the address, if the game has that hand; else return the usual
+    one."""
     number = request.args.get("hand", type=int)
     return number if number is not None and rules.hand(number) else usual
 
@@ -170,26 +179,26 @@ def _title(context: Context) -> str:
     return say("Practise {hand}, {game}", hand=title, game=rules.name)
 
 
-def _melds(dealt: Cards) -> Melds:
-    """The melds in the address, as far as the dealt hand has their cards. The last one is empty
-    when the next card begins another meld."""
+def _read_melds(dealt: Cards) -> Melds:
+    """Read the melds in the address, as far as the dealt hand has their cards. The last one is
+    empty when the next card begins another meld."""
     text = request.args.get("melds", "").replace("\0", "")
     try:
         melds = read_melds_at(text, "melds")
     except WireError:
         return ()
-    if Counter(map(_bare, (card for meld in melds for card in meld))) - Counter(dealt):
+    if Counter(map(_undeclare, (card for meld in melds for card in meld))) - Counter(dealt):
         return ()
     return (*melds, ()) if melds and text.rstrip().endswith("|") else melds
 
 
-def _bare(card: Card) -> Card:
+def _undeclare(card: Card) -> Card:
     return JOKER if card.joker else card
 
 
-def _held(dealt: Cards, melds: Melds) -> Cards:
-    """The cards that are not in any meld, in their order."""
-    laid = Counter(_bare(card) for meld in melds for card in meld)
+def _find_held(dealt: Cards, melds: Melds) -> Cards:
+    """Return the cards that are not in any meld, in their order."""
+    laid = Counter(_undeclare(card) for meld in melds for card in meld)
     held = []
     for card in dealt:
         if laid[card]:
@@ -199,66 +208,68 @@ def _held(dealt: Cards, melds: Melds) -> Cards:
     return tuple(held)
 
 
-def _text(melds: Sequence[Cards]) -> str:
+def _write_melds(melds: Sequence[Cards]) -> str:
     return " | ".join(write_cards(meld) for meld in melds)
 
 
-def _after(context: Context, deal: int, melds: Sequence[Cards]) -> str:
-    return context.address(deal=deal, melds=_text(melds))
+def _address_with(context: Context, deal: int, melds: Sequence[Cards]) -> str:
+    return context.address(deal=deal, melds=_write_melds(melds))
 
 
-def _laid(
+def _build_melds(
     context: Context, deal: int, melds: Melds, verdict: LayDownVerdict
 ) -> tuple[PracticeMeld, ...]:
-    """The melds with the referee's word on each; a tap takes a card back."""
-    said = laid_melds(
+    """Build the melds with the referee's verdict on each; a tap takes a card back."""
+    verdicts = build_laid_melds(
         context.setting,
         verdict,
         lambda texts: context.address(deal=deal, melds=" | ".join(texts)),
     )
     shown = []
-    for number, (meld, word) in enumerate(zip(filter(None, melds), said, strict=True)):
+    for number, (meld, word) in enumerate(zip(filter(None, melds), verdicts, strict=True)):
         cards = tuple(
-            TapCard(view, _after(context, deal, _without(melds, number, index)))
+            TapCard(view, _address_with(context, deal, _remove_card(melds, number, index)))
             for index, view in enumerate(context.setting.views(meld))
         )
         shown.append(PracticeMeld(cards, word))
     return tuple(shown)
 
 
-def _without(melds: Melds, number: int, index: int) -> Melds:
+def _remove_card(melds: Melds, number: int, index: int) -> Melds:
     meld = melds[number]
     left = (*meld[:index], *meld[index + 1 :])
     return tuple(filter(None, (*melds[:number], left, *melds[number + 1 :])))
 
 
-def _tappable(context: Context, deal: int, melds: Melds, dealt: Cards) -> tuple[TapCard, ...]:
-    """The dealt cards, each in its place to the end; a tap puts one to the last meld."""
+def _build_tap_cards(
+    context: Context, deal: int, melds: Melds, dealt: Cards
+) -> tuple[TapCard, ...]:
+    """Build the dealt cards, which keep their positions; a tap adds one to the last meld."""
     *earlier, current = melds or ((),)
-    laid = Counter(_bare(card) for meld in melds for card in meld)
+    laid = Counter(_undeclare(card) for meld in melds for card in meld)
     cards = []
     for card, view in zip(dealt, context.setting.views(dealt), strict=True):
         is_laid = laid[card] > 0
         laid[card] -= 1
-        after = None if is_laid else _after(context, deal, (*earlier, (*current, card)))
+        after = None if is_laid else _address_with(context, deal, (*earlier, (*current, card)))
         cards.append(TapCard(view, after))
     return tuple(cards)
 
 
-def _answer(setting: Setting, verdict: LayDownVerdict) -> Headline:
-    """What the referee says of the melds laid so far."""
+def _build_headline(setting: Setting, verdict: LayDownVerdict) -> Headline:
+    """Build the headline over the melds laid so far."""
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return replace(not_legal(setting, verdict), line=setting.contract)
+        return replace(illegal_headline(setting, verdict), line=setting.contract)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
         return Headline(say("Legal, if …"), setting.contract, reasons)
     return Headline(say("You can lay that down"), setting.contract, tone="yes")
 
 
-def _best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
-    """The best lay-down of the hand and what it leaves, or what the hand is short of."""
+def _build_best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
+    """Build the best lay-down of the hand and what it leaves, or what the hand is short of."""
     if not found.can_lay_down:
         return (CardRow((), found.short_of or ""),)
     left = [setting.left_row(found)] if found.left else []

@@ -1,19 +1,19 @@
-"""Searching for a lay-down takes longer than showing a page, so searches stand in line."""
+"""Run searches for a lay-down one at a time, since each takes longer than showing a page."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 from time import sleep
 
-_LINE = Lock()
-MEANWHILE = 0.001
+_LOCK = Lock()
+PAUSE_SECONDS = 0.001
 """Seconds in which a server that does one thing at a time sees who else is there."""
 
 
 @contextmanager
-def search_in_line() -> Iterator[None]:
-    """Waits until no other search is going on in this process; whoever came for a page meanwhile
-    is served first."""
-    with _LINE:
-        sleep(MEANWHILE)
+def wait_for_search() -> Iterator[None]:
+    """Wait until no other search is going on in this process, and serve requests for pages that
+    came meanwhile first."""
+    with _LOCK:
+        sleep(PAUSE_SECONDS)
         yield

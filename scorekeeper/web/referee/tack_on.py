@@ -1,4 +1,4 @@
-"""Tack on: whether cards may be added to a meld on the table, and what it is afterwards."""
+"""Tack on: whether cards may be added to a meld on the table, and the meld afterwards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -10,10 +10,10 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import write_cards
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.referee.answer import unreadable
-from scorekeeper.web.referee.conditions import answers
-from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
-from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.referee.answer import unreadable_headline
+from scorekeeper.web.referee.conditions import read_answers
+from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
+from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, answer_tack_on
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, read_cards_at, read_melds_at
@@ -36,22 +36,22 @@ class Form:
 
 @pages.get("/check/<variant_id>/tack-on")
 def on_its_own(variant_id: str) -> ResponseReturnValue:
-    """Whether cards may be added to a meld in any game, by its usual rules."""
-    return _page(of_variant(variant_id))
+    """Show whether cards may be added to a meld in any game, by its usual rules."""
+    return _show_page(context_of_variant(variant_id))
 
 
 @pages.get("/games/<game:game_id>/tack-on")
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
-    """Whether cards may be added to a meld at this table, by its house rules."""
-    return _page(of_game(game))
+    """Show whether cards may be added to a meld at this table, by its house rules."""
+    return _show_page(context_of_game(game))
 
 
-def _page(context: Context) -> ResponseReturnValue:
-    setting, form = context.setting, _form()
-    answer = tack_on_answer(setting, form.attempt, lambda texts: _next_address(context, texts))
+def _show_page(context: Context) -> ResponseReturnValue:
+    setting, form = context.setting, _read_form()
+    answer = answer_tack_on(setting, form.attempt, lambda texts: _next_address(context, texts))
     if form.problem:
-        answer = replace(answer, headline=unreadable(form.problem), picture=None)
+        answer = replace(answer, headline=unreadable_headline(form.problem), picture=None)
     if "part" in request.args:
         parts = render_template(
             "referee/check/_parts.html",
@@ -76,16 +76,16 @@ def _page(context: Context) -> ResponseReturnValue:
     return page, 200
 
 
-def _form() -> Form:
-    table, cards = sent_text("table"), sent_text("cards")
+def _read_form() -> Form:
+    table, cards = read_text("table"), read_text("cards")
     attempt = Attempt(
         melds=(),
         chosen=request.args.get("meld", default=0, type=int),
         cards=(),
-        answers=answers(),
+        answers=read_answers(),
         is_entering="entering" in request.args,
     )
-    form = Form(table, cards, sent_text("check"), attempt)
+    form = Form(table, cards, read_text("check"), attempt)
     try:
         melds = read_melds_at(table, "table", MAX_CARDS_ON_TABLE)
         attempt = replace(attempt, melds=melds, cards=read_cards_at(cards, "cards"))
@@ -109,7 +109,7 @@ def _heading(context: Context) -> str:
 
 
 def _next_address(context: Context, melds: Sequence[str]) -> str:
-    """This page with other melds on the table, and no cards to add yet."""
+    """Return the address of this page with other melds on the table, and no cards to add yet."""
     query = {**request.args.to_dict(), "table": "\n".join(melds)}
     for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
         query.pop(name, None)
@@ -117,6 +117,7 @@ def _next_address(context: Context, melds: Sequence[str]) -> str:
 
 
 def _back(context: Context, form: Form) -> str:
-    """The check that this page was opened from, with the melds that were there."""
+    """Return the address of the check that this page was opened from, with the melds that were
+    there."""
     query = urlencode(parse_qsl(form.check))
     return f"{context.check_address}?{query}" if query else context.check_address

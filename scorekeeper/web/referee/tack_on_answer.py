@@ -13,7 +13,7 @@ from scorekeeper.web.referee.answer import (
     Headline,
     Reason,
     Setting,
-    legal_if,
+    legal_if_headline,
     without_cards,
 )
 from scorekeeper.web.referee.conditions import (
@@ -21,14 +21,14 @@ from scorekeeper.web.referee.conditions import (
     PREFIX,
     SEEN,
     Condition,
-    conditions,
-    denied,
-    only_if,
-    other_answers,
-    unanswered,
+    build_conditions,
+    describe_denied,
+    describe_unanswered,
+    find_denied,
+    find_other_answers,
 )
-from scorekeeper.web.referee.meld_change import meld_change
-from scorekeeper.web.referee.tack_on_picture import Picture, change_in_words, picture
+from scorekeeper.web.referee.meld_change import compare_melds
+from scorekeeper.web.referee.tack_on_picture import Picture, describe_change, draw_change
 from scorekeeper.web.writing.cards import CardView
 
 IS_OWN, HAS_LAID = f"{PREFIX}own", f"{PREFIX}laid"
@@ -40,8 +40,8 @@ MAX_TRIED_EVERYWHERE = 5
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked: the melds on the table, which of them the cards are added to, and what else
-    has been answered. `is_entering` while the cards of that meld are still being put in."""
+    """A question: the melds on the table, which of them the cards are added to, and the answers so
+    far. `is_entering` while the cards of that meld are still being put in."""
 
     melds: tuple[Cards, ...]
     chosen: int
@@ -61,7 +61,7 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class LyingMeld:
+class TableMeld:
     """A meld on the table to choose from. `takes_cards` where the cards fit it; None before there
     are any."""
 
@@ -78,7 +78,7 @@ class TackOnAnswer:
     `next_address` is the page where it lies as it then is."""
 
     headline: Headline
-    lying: tuple[LyingMeld, ...]
+    lying: tuple[TableMeld, ...]
     added: tuple[CardView, ...]
     other_answers: tuple[tuple[str, str], ...]
     conditions: tuple[Condition, ...] = ()
@@ -87,46 +87,51 @@ class TackOnAnswer:
     next_address: str | None = None
 
 
-def tack_on_answer(
+def answer_tack_on(
     setting: Setting, attempt: Attempt, address_of: Callable[[Sequence[str]], str]
 ) -> TackOnAnswer:
-    """What the referee says. `address_of` gives the page for other melds on the table."""
+    """Build the referee's answer. `address_of` gives the page for other melds on the table."""
     meld = check_meld(setting.rules, setting.deck, attempt.meld)
     answer = TackOnAnswer(
-        _before_the_cards(setting, attempt, meld),
-        tuple(_lying(setting, attempt)),
+        _first_headline(setting, attempt, meld),
+        tuple(_find_table_melds(setting, attempt)),
         setting.views(attempt.cards),
-        tuple(_kept(attempt)),
-        picture=_before(setting, meld) if meld.legal else None,
+        tuple(_find_valid_answers(attempt)),
+        picture=_draw_before(setting, meld) if meld.legal else None,
     )
     if not meld.legal or not attempt.cards or attempt.is_entering:
         return answer
-    verdict = _verdict(setting, attempt)
-    asked = tuple(_conditions(setting, attempt))
-    answer = replace(answer, conditions=asked, other_answers=other_answers(asked, attempt.answers))
+    verdict = _judge(setting, attempt)
+    conditions = tuple(_find_conditions(setting, attempt))
+    answer = replace(
+        answer, conditions=conditions, other_answers=find_other_answers(conditions, attempt.answers)
+    )
     reasons = [Reason(reason.message, reason.rule) for reason in verdict.reasons]
     if verdict.legal:
-        reasons = [Reason(only_if(condition), condition.rule) for condition in denied(asked)]
+        reasons = [
+            Reason(describe_denied(condition), condition.rule)
+            for condition in find_denied(conditions)
+        ]
     if reasons:
         return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
-    return _yes(setting, attempt, meld, verdict, answer, address_of)
+    return _answer_yes(setting, attempt, meld, verdict, answer, address_of)
 
 
-def _kept(attempt: Attempt) -> Iterator[tuple[str, str]]:
-    """The answers that still hold: the next cards may be somebody else’s, who has laid down or
-    not."""
+def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:
+    """Yield the answers that still hold: the next cards may be somebody else’s, who has laid down
+    or not."""
     for name, answer in attempt.answers.items():
         if attempt.cards or name.startswith(SEEN):
             yield name, answer
 
 
-def _before(setting: Setting, meld: MeldVerdict) -> Picture:
-    """The meld as it lies, in the place where it is drawn again once cards are added."""
+def _draw_before(setting: Setting, meld: MeldVerdict) -> Picture:
+    """Draw the meld as it lies, where it is drawn again once cards are added."""
     assert meld.kind is not None
-    return picture(setting, meld_change(meld.kind, meld.cards, meld.cards, 0), ())
+    return draw_change(setting, compare_melds(meld.kind, meld.cards, meld.cards, 0), ())
 
 
-def _yes(
+def _answer_yes(
     setting: Setting,
     attempt: Attempt,
     meld: MeldVerdict,
@@ -134,29 +139,29 @@ def _yes(
     answer: TackOnAnswer,
     address_of: Callable[[Sequence[str]], str],
 ) -> TackOnAnswer:
-    """The answer where the cards fit: what becomes of the meld, and what has to hold."""
+    """Complete the answer where the cards fit: the meld afterwards, and what has to hold."""
     rules = setting.rules
     assert meld.kind is not None
-    change = meld_change(meld.kind, meld.cards, verdict.result, len(verdict.freed))
+    change = compare_melds(meld.kind, meld.cards, verdict.result, len(verdict.freed))
     rule = rules.tack_on.joker_rule if change.replaced else rules.tack_on.rule
     after = check_meld(rules, setting.deck, verdict.result)
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [write_cards(cards) for cards in attempt.melds]
     texts[attempt.chosen] = write_cards(verdict.result)
-    open_conditions = unanswered(answer.conditions)
+    open_conditions = describe_unanswered(answer.conditions)
     return replace(
         answer,
-        headline=legal_if(open_conditions)
+        headline=legal_if_headline(open_conditions)
         if open_conditions
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
-        picture=picture(setting, change, verdict.freed),
-        change=change_in_words(change, verdict.freed, rules),
+        picture=draw_change(setting, change, verdict.freed),
+        change=describe_change(change, verdict.freed, rules),
         next_address=address_of(texts),
     )
 
 
-def _before_the_cards(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> Headline:
-    """The headline while there is no meld yet, or no card to add."""
+def _first_headline(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> Headline:
+    """Build the headline while there is no meld yet, or no card to add."""
     if not attempt.meld:
         return Headline(say("Which meld?"), say("Tap its cards as they lie on the table."))
     if not meld.legal:
@@ -171,9 +176,9 @@ def _before_the_cards(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> 
     return Headline(say("Which cards?"), line)
 
 
-def _verdict(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) -> TackOnVerdict:
-    """The verdict on the cards; while nobody has said whose meld it is, as if it were the
-    player's own."""
+def _judge(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) -> TackOnVerdict:
+    """Judge the cards; while there is no answer whose meld it is, as if it were the player's
+    own."""
     return check_tack_on(
         setting.rules,
         setting.deck,
@@ -184,14 +189,14 @@ def _verdict(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) 
     )
 
 
-def _conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
-    """What has to hold where the cards fit: whose meld it is, if that matters, that the player has
-    laid down, and whatever the referee could not judge."""
+def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
+    """Yield what has to hold where the cards fit: whose meld it is, if that matters, that the
+    player has laid down, and whatever the referee could not judge."""
     rule = setting.rules.tack_on.rule
-    verdict = _verdict(setting, attempt, is_own=True)
+    verdict = _judge(setting, attempt, is_own=True)
     if not verdict.legal:
         return
-    if not _verdict(setting, attempt, is_own=False).legal:
+    if not _judge(setting, attempt, is_own=False).legal:
         text = say("it’s a meld of your own")
         yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""))
     contract = setting.hand.contract
@@ -201,14 +206,14 @@ def _conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
         text = say("you have laid down")
     yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""))
     laid = sum(map(len, (*attempt.melds, attempt.cards)))
-    yield from conditions(verdict.unjudged, attempt.answers, laid)
+    yield from build_conditions(verdict.unjudged, attempt.answers, laid)
 
 
-def _lying(setting: Setting, attempt: Attempt) -> Iterator[LyingMeld]:
+def _find_table_melds(setting: Setting, attempt: Attempt) -> Iterator[TableMeld]:
     for index, cards in enumerate(attempt.melds):
         meld = check_meld(setting.rules, setting.deck, cards)
         takes = None
         if attempt.cards and meld.legal and len(attempt.cards) <= MAX_TRIED_EVERYWHERE:
-            takes = _verdict(setting, replace(attempt, chosen=index)).legal
+            takes = _judge(setting, replace(attempt, chosen=index)).legal
         name = setting.meld_name(meld) if meld.legal else say("Not a meld yet")
-        yield LyingMeld(name, setting.views(cards), index == attempt.chosen, takes)
+        yield TableMeld(name, setting.views(cards), index == attempt.chosen, takes)

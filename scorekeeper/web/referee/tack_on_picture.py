@@ -1,4 +1,4 @@
-"""A meld before and after cards are added to it: drawn in the same columns, and said in words."""
+"""A meld before and after cards are added to it: drawn in the same columns, and described."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ class Slot:
 
 @dataclass(frozen=True)
 class Picture:
-    """A meld before and after, the way of each joker that moved, and the jokers that came free. The
-    arrows are drawn in a box of this `width` and `height`."""
+    """A meld before and after, the path of each joker that moved, and the jokers that came free.
+    The arrows are drawn in a box of this `width` and `height`."""
 
     slots: tuple[Slot, ...]
     arrows: tuple[str, ...]
@@ -37,8 +37,8 @@ class Picture:
     freed: tuple[CardView, ...]
 
 
-def picture(setting: Setting, change: MeldChange, freed: Cards) -> Picture:
-    """What is drawn of a change."""
+def draw_change(setting: Setting, change: MeldChange, freed: Cards) -> Picture:
+    """Build the picture of a change."""
     slots = tuple(
         Slot(
             _view(setting, column.before),
@@ -56,7 +56,7 @@ def _view(setting: Setting, card: Card | None) -> CardView | None:
 
 
 def _arrow(before: int, after: int) -> str:
-    """The path of an arrow from one column down and across to another."""
+    """Return the path of an arrow from one column down and across to another."""
     start, end = COLUMN // 2 + COLUMN * before, COLUMN // 2 + COLUMN * after
     bend = BEND if end > start else -BEND
     level = HEIGHT // 2
@@ -66,8 +66,8 @@ def _arrow(before: int, after: int) -> str:
     )
 
 
-def change_in_words(change: MeldChange, freed: Cards, rules: Variant) -> str:
-    """What happens to the meld, in sentences."""
+def describe_change(change: MeldChange, freed: Cards, rules: Variant) -> str:
+    """Describe the change of the meld, in sentences."""
     return " ".join(map(capital, _sentences(change, freed, rules)))
 
 
@@ -77,8 +77,8 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
         yield say(
             "{card} takes the {words.joker}’s place; the {words.joker} moves to {place}.",
             words=words,
-            card=_natural(change.columns[before].after),
-            place=_natural(change.columns[after].after),
+            card=_show_natural(change.columns[before].after),
+            place=_show_natural(change.columns[after].after),
         )
     moved = {change.columns[before].after for before, _ in change.moved}
     freeing = [card for card in change.replaced if card not in moved]
@@ -91,35 +91,35 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
             "{cards} take the {words.joker}’s place, and the {words.joker} comes free.",
             len(freeing),
             words=words,
-            cards=_listed(freeing),
+            cards=_list_cards(freeing),
         )
     if change.below:
         yield say_many(
             "{cards} goes at the low end.",
             "{cards} go at the low end.",
             len(change.below),
-            cards=_listed(change.below),
+            cards=_list_cards(change.below),
         )
     if joining and change.kind == "run":
         yield say_many(
             "{cards} goes at the high end.",
             "{cards} go at the high end.",
             len(joining),
-            cards=_listed(joining),
+            cards=_list_cards(joining),
         )
     elif joining:
-        yield say_many("{cards} fits.", "{cards} fit.", len(joining), cards=_listed(joining))
+        yield say_many("{cards} fits.", "{cards} fit.", len(joining), cards=_list_cards(joining))
     for joker in change.added_jokers:
         if change.kind == "run":
-            yield say("The {words.joker} is {card}.", words=words, card=_natural(joker))
+            yield say("The {words.joker} is {card}.", words=words, card=_show_natural(joker))
         else:
             yield say("{card} fits.", card=show_card(JOKER))
 
 
-def _natural(card: Card | None) -> str:
-    """The card, or the one that a joker stands for."""
+def _show_natural(card: Card | None) -> str:
+    """Show the card, or the one that a joker stands for."""
     return show_card(Card(card.rank, card.suit)) if card else ""
 
 
-def _listed(cards: Iterable[Card]) -> str:
+def _list_cards(cards: Iterable[Card]) -> str:
     return join_names([show_card(card) for card in cards])

@@ -28,14 +28,14 @@ class Rulebook:
 
 @cache
 def rulebook() -> Rulebook:
-    """The rulebook of this installation, made into a page once: that takes 15 ms,
-    and ten times that in a browser's Python."""
+    """Return the rulebook of this installation, made into a page once: that takes 15 ms, and ten
+    times that in a browser's Python."""
     return render((assets.folder() / "docs" / "rulebook.md").read_text(encoding="utf-8"))
 
 
 def render(markdown: str) -> Rulebook:
-    """A text in which every rule is an item of a list that begins with its number, and every part
-    has a heading that begins with its letter. HTML in it is shown as it is written.
+    """Render a text in which every rule is an item of a list that begins with its number, and every
+    part has a heading that begins with its letter. HTML in it is shown as it is written.
 
     >>> render("# Rules\\n\\n## J. Jokers\\n\\n- J5 Two.\\n").parts
     (('J', 'Jokers'),)
@@ -54,7 +54,7 @@ def render(markdown: str) -> Rulebook:
         if number:
             item.attrSet("id", number[1])
             _mark_number(inline, number[1])
-            numbered[number[1]] = _inside(tokens[index:])
+            numbered[number[1]] = _find_item_body(tokens[index:])
 
     def html(part: Sequence[Token]) -> Markup:
         written = reader.renderer.render(part, reader.options, {})
@@ -64,8 +64,8 @@ def render(markdown: str) -> Rulebook:
     return Rulebook(html(_without_title(tokens)), tuple(parts), rules)
 
 
-def _inside(tokens: Sequence[Token]) -> Sequence[Token]:
-    """What is inside the item of a list that these begin with."""
+def _find_item_body(tokens: Sequence[Token]) -> Sequence[Token]:
+    """Find what is inside the item of a list that these begin with."""
     levels = [token.level for token in tokens]
     return tokens[1 : levels.index(levels[0], 1)]
 
@@ -75,7 +75,7 @@ def _plain(inline: Token) -> str:
 
 
 def _mark_number(inline: Token, number: str) -> None:
-    """Puts the number that a rule begins with into an element of its own."""
+    """Put the number that a rule begins with into an element of its own."""
     children = inline.children or []
     children[0].content = children[0].content.removeprefix(number)
     inline.children = [
@@ -87,7 +87,7 @@ def _mark_number(inline: Token, number: str) -> None:
 
 
 def _without_title(tokens: Sequence[Token]) -> list[Token]:
-    """All but the title of the text: the page has one."""
+    """Return all but the title of the text: the page has one."""
     closing = next(
         (index for index, token in enumerate(tokens) if token.type == "heading_close"), -1
     )

@@ -36,8 +36,8 @@ class Sums:
     winner: SumLine | None
 
 
-def sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
-    """A hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
+def build_sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
+    """Score a hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
     one. `amount` writes an amount of money."""
     packs = rules.packs_for(len(LOSERS) + 1)
     hand = next((one for one in rules.hands if not one.contract.all_at_once), rules.hands[0])
@@ -70,8 +70,8 @@ def _paid(amount: AmountText, paid: int) -> str:
 
 
 def _left(rules: Variant) -> tuple[Cards, ...]:
-    """What the three losers hold: high cards, a joker if there are any, and an ace of another
-    suit."""
+    """Choose what the three losers hold: high cards, a joker if there are any, and an ace of
+    another suit."""
     deck = next(iter(rules.packs.values())).deck
     ace, king = deck.ranks[0], deck.ranks[-1]
     first, second, third = deck.suits[:3]

@@ -22,7 +22,7 @@ from scorekeeper.handbook.sections import (
 from scorekeeper.handbook.terms import Term
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
-from scorekeeper.web.rules.sums import Sums, sums
+from scorekeeper.web.rules.sums import Sums, build_sums
 from scorekeeper.web.writing.cards import CardView, card_views
 
 HANDS_SECTION = "hands"
@@ -119,8 +119,8 @@ class Section:
 @dataclass(frozen=True)
 class OptionLine:
     """A house rule as it is played: the question, what was chosen, its number in the rulebook.
-    `usually` says what it mostly is, where this table plays something else; `others` what else a
-    table may choose."""
+    `usually` is the usual choice, where this table plays something else; `others` what else a table
+    may choose."""
 
     question: str
     text: str
@@ -131,8 +131,8 @@ class OptionLine:
 
 @dataclass(frozen=True)
 class Book:
-    """What all sections of one page have in common: the rules, their deck, how amounts of money are
-    written, the number of the hand in play, the words that are explained, and where."""
+    """The parts that all sections of one page share: the rules, their deck, how amounts of money
+    are written, the number of the hand in play, the words that are explained, and where."""
 
     rules: Variant
     deck: Deck
@@ -142,8 +142,8 @@ class Book:
     words_address: str
 
     def section(self, section: RuleSection) -> Section:
-        """A section with the hand in play marked in the table of hands, and each word linked where
-        it first falls."""
+        """Return a section with the hand in play marked in the table of hands, and each word linked
+        where it first falls."""
         link = self._linker()
         marked = str(self.hand_in_play) if section.id == HANDS_SECTION else ""
         steps = tuple(
@@ -176,9 +176,9 @@ class Book:
         if self.rules.card_points.nothing_counts:
             return None
         if section_id == SCORING_SECTION and not self.rules.doubles:
-            return sums(self.rules, self.amount, bent=False)
+            return build_sums(self.rules, self.amount, bent=False)
         if section_id == DOUBLING_SECTION:
-            return sums(self.rules, self.amount, bent=True)
+            return build_sums(self.rules, self.amount, bent=True)
         return None
 
     def _views(self, cards: Cards) -> tuple[CardView, ...]:
@@ -206,7 +206,7 @@ class Book:
             yield CardsLine(say("comes free"), tuple(map(_as_new, self._views(picture.freed))))
 
     def _with_new(self, after: Cards, before: Cards) -> tuple[CardView, ...]:
-        """The cards of a meld, those marked that were not there before."""
+        """Return the cards of a meld, those marked that were not there before."""
         there = Counter(before)
         views = []
         for card, view in zip(after, self._views(after), strict=True):
@@ -215,7 +215,7 @@ class Book:
         return tuple(views)
 
     def _linker(self) -> Callable[[str], Markup]:
-        """Links each word where it first falls among the texts given to it."""
+        """Link each word where it first falls among the texts given to it."""
         terms = {form.casefold(): term for term in self.terms for form in term.forms}
         if not terms:
             return Markup.escape
@@ -267,7 +267,7 @@ def _row(row: Sequence[str], *, in_play: bool) -> TableRow:
 
 
 def option_line(option: OptionInForce, *, at_table: bool) -> OptionLine:
-    """A house rule in words. At a table it is settled, so nothing else is on offer."""
+    """Describe a house rule. At a table it is settled, so nothing else is on offer."""
     usually = ""
     if option.default_text:
         usually = say("Agreed at this table. Usually: {choice}", choice=option.default_text)

@@ -1,1 +1,1 @@
-"""Who may do what, by which links, and what keeps strangers out."""
+"""Access, links, and protection from strangers."""

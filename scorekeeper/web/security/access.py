@@ -1,5 +1,5 @@
-"""Who may do what: a phone remembers its own secret, and the secret opens its games, circles
-and tournaments."""
+"""Access control: a phone has a secret in its cookie, and the secret opens its games, circles and
+tournaments."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -25,13 +25,13 @@ from scorekeeper.store.links import (
 )
 from scorekeeper.store.phones import credential_of_phone, let_in, renew
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import connection, session
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T, Thing
+from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, Resource, T
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import bearer_token, note_wrong_token
-from scorekeeper.web.server_only import needs_server
+from scorekeeper.web.server_only import refuse_without_server
 
 R = TypeVar("R")
 
@@ -39,20 +39,20 @@ LOCKED = mark("It’s locked: nobody else can join. Ask the host to unlock it.")
 
 
 class IdConverter(BaseConverter):
-    """The id of what a link opens, in an address; anything else is a page that doesn't exist."""
+    """The id in an address of what a link opens; any other text is a page that doesn't exist."""
 
     regex = TOKEN.pattern
 
 
 def phone_secret() -> str | None:
-    """The secret this phone was given, if it has opened anything before. The app that is at home on
-    a phone knows one phone only, and that without a cookie."""
-    return secret_of_home() if on_phone() else _text_in_cookie("phone")
+    """Return the secret this phone was given, if it has opened anything before. The app that runs
+    on a phone knows that phone only, and without a cookie."""
+    return local_secret() if runs_locally() else _text_in_cookie("phone")
 
 
-def secret_of_home() -> str:
-    """The secret of the phone on which the app is at home. It stays the same, also for what no
-    request of its browser brings."""
+def local_secret() -> str:
+    """Return the secret of the phone on which the app runs. It stays the same, also for requests
+    that don't come from its browser."""
     return derived_token(current_app.config["SECRET_KEY"], "this phone")
 
 
@@ -62,33 +62,33 @@ def _text_in_cookie(name: str) -> str | None:
 
 
 def all_secrets() -> list[str]:
-    """The secrets by which this phone is known: its own, and the one before."""
+    """Return the secrets of this phone: its own, and the one before."""
     return [secret for secret in (phone_secret(), _text_in_cookie("earlier")) if secret]
 
 
-def own_secret() -> str:
-    """The secret of this phone, in a view of what it was let into."""
+def require_phone_secret() -> str:
+    """Return the secret of this phone, in a view of something it was let into."""
     return str(phone_secret())
 
 
 def enter(id: str, link_id: str) -> None:
-    """Lets this phone in by a link, and commits. The phone gets a new secret, and its forms another
-    token: somebody else may have planted those it has. Raises IntegrityError where the link was
+    """Let this phone in by a link, and commit. The phone gets a new secret, and its forms another
+    token: somebody else may have planted the old ones. Raises IntegrityError where the link was
     withdrawn meanwhile."""
     _enter(id, link_id)
     cookie.pop("csrf_token", None)
 
 
 def enter_as_host(id: str, link_id: str | None = None) -> None:
-    """Lets this phone into what it begins, by a link of its own, or by that `link_id` if it has
-    begun it before; and commits. It gets a new secret (see enter). Its forms keep their token, as
-    the one that begins it may be sent again."""
+    """Let this phone into what it begins, by a link of its own, or by the one with `link_id` if it
+    has begun it before; and commit. It gets a new secret (see enter). Its forms keep their token,
+    as the form that begins it may be sent again."""
     _enter(id, link_id or make_link(session(), id, "host").id)
 
 
 def _enter(id: str, link_id: str) -> None:
-    if on_phone():
-        let_in(session(), id, secret_of_home(), link_id)
+    if runs_locally():
+        let_in(session(), id, local_secret(), link_id)
         session().commit()
         return
     old, new = phone_secret(), new_token()
@@ -104,62 +104,61 @@ def _enter(id: str, link_id: str) -> None:
 
 
 def phone_access(id: str) -> Access:
-    """What this phone may do with something. What does not exist and what it was not let into are
-    the same NotFound."""
-    return _admitted(id, _access(_phone(), id))
+    """Find what this phone may do with a game, a circle or a tournament. Raises NotFound where
+    there is none, or the phone was not let into it."""
+    return _require_access(id, _find_access(_phone_credential(), id))
 
 
 def program_access(id: str) -> Access:
-    """What the program that asks may do, by the token of a link (see phone_access)."""
-    return _admitted(id, _access(_program(), id))
+    """Find what a program may do, by the token of a link (see phone_access)."""
+    return _require_access(id, _find_access(_program_credential(), id))
 
 
-def opened_by_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
-    """What has this id, and what this phone may do with it (see phone_access). Raises Forbidden
-    where that is less than `needed`."""
-    return _opened(kind, id, _phone(), needed)
+def load_for_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
+    """Load the game, circle or tournament with this id, and what this phone may do with it (see
+    phone_access). Raises Forbidden where that is less than `needed`."""
+    return _load(kind, id, _phone_credential(), needed)
 
 
-def opened_by_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
-    """What has this id, and what the program that asks may do with it (see opened_by_phone)."""
-    return _opened(kind, id, _program(), needed)
+def load_for_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
+    """Load the game, circle or tournament with this id, and what a program may do with it (see
+    load_for_phone)."""
+    return _load(kind, id, _program_credential(), needed)
 
 
-def locked_out(thing: Thing) -> bool:
+def is_locked_out(resource: Resource) -> bool:
     """Whether this phone can't come in, as it isn't inside and nobody else can join (`LOCKED`)."""
-    return thing.locked and _access(_phone(), thing.id) is None
+    return resource.locked and _find_access(_phone_credential(), resource.id) is None
 
 
-def _phone() -> Credential | None:
+def _phone_credential() -> Credential | None:
     secret = phone_secret()
     return credential_of_phone(secret) if secret else None
 
 
-def _program() -> Credential | None:
+def _program_credential() -> Credential | None:
     token = bearer_token(request)
     return credential_of_token(token) if token else None
 
 
-def _access(credential: Credential | None, id: str) -> Access | None:
+def _find_access(credential: Credential | None, id: str) -> Access | None:
     return access_by(session(), credential, id) if credential else None
 
 
-def _opened(
-    kind: Kind[T], id: str, credential: Credential | None, needed: Role
-) -> tuple[T, Access]:
-    thing, found = None, None
+def _load(kind: Kind[T], id: str, credential: Credential | None, needed: Role) -> tuple[T, Access]:
+    resource, found = None, None
     if credential:
         with connection() as reader:
-            thing, found = kind.load_by(reader, credential, id)
-    access = _admitted(id, found)
+            resource, found = kind.load_by(reader, credential, id)
+    access = _require_access(id, found)
     if not access.may(needed):
         raise Forbidden
-    if thing is None:
+    if resource is None:
         raise NotFound
-    return thing, access
+    return resource, access
 
 
-def _admitted(id: str, access: Access | None) -> Access:
+def _require_access(id: str, access: Access | None) -> Access:
     if access is None:
         note_wrong_token()
         raise NotFound
@@ -169,7 +168,8 @@ def _admitted(id: str, access: Access | None) -> Access:
 
 
 def _note_use(id: str, access: Access) -> None:
-    """Once a day. Where nothing can be written, all can still be read."""
+    """Note, once a day, that a link was used. Where nothing can be written, all can still be
+    read."""
     try:
         note_use(session(), id, access.unused_today)
         session().commit()
@@ -179,26 +179,26 @@ def _note_use(id: str, access: Access) -> None:
 
 
 def opens_game(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Hands a page's view the game in place of its id, if this phone may do what the page does.
-    Templates ask `g.keeps_score` and `g.hosts` what else to show; `g.access` says it all."""
+    """Pass a page's view the game in place of its id, if this phone may do what the page does.
+    Templates ask `g.keeps_score` and `g.hosts` what else to show; `g.access` has all of it."""
     return _opens(needed, GAME)
 
 
 def opens_circle(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Hands a page's view the circle in place of its id (see opens_game). A phone's copy of a
-    circle is only looked at."""
-    return _opens(needed, CIRCLE, by_server=True)
+    """Pass a page's view the circle in place of its id (see opens_game). A phone's copy of a circle
+    is read-only."""
+    return _opens(needed, CIRCLE, copy_is_read_only=True)
 
 
 def opens_tournament(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Hands a page's view the tournament in place of its id (see opens_game)."""
+    """Pass a page's view the tournament in place of its id (see opens_game)."""
     return _opens(needed, TOURNAMENT)
 
 
 def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Hands the view of a page that every `kind` of thing has the thing in place of its id (see
-    opens_game). What such a page changes only the server can."""
-    return _opens(needed, by_server=True)
+    """Pass the view of a page that every `kind` of resource has the resource in place of its id
+    (see opens_game). Only the server can change what such a page changes."""
+    return _opens(needed, copy_is_read_only=True)
 
 
 def _in_place_of(game_id: str) -> Response:
@@ -206,9 +206,9 @@ def _in_place_of(game_id: str) -> Response:
     Raises NotFound where there is none that this phone was let into."""
     newer = find_replacement(session(), game_id) if phone_secret() else None
     game = load(session(), newer) if newer else None
-    if game and _access(_phone(), game.id):
+    if game and _find_access(_phone_credential(), game.id):
         address = url_for("table.show", game_id=game.id)
-    elif game and game.tournament_id and _access(_phone(), game.tournament_id):
+    elif game and game.tournament_id and _find_access(_phone_credential(), game.tournament_id):
         address = url_for("tournament.show", tournament_id=game.tournament_id)
     else:
         raise NotFound
@@ -221,26 +221,26 @@ def _in_place_of(game_id: str) -> Response:
 
 
 def _opens(
-    needed: Role, kind: Kind[Any] | None = None, *, by_server: bool = False
+    needed: Role, kind: Kind[Any] | None = None, *, copy_is_read_only: bool = False
 ) -> Callable[[Callable[..., R]], Callable[..., R]]:
     def wrap(view: Callable[..., R]) -> Callable[..., R]:
         @wraps(view)
-        def opened(**named: Any) -> R:
-            of: Kind[Any] = kind or named["kind"]
-            id = named.pop(of.id_name)
+        def wrapped(**arguments: Any) -> R:
+            view_kind: Kind[Any] = kind or arguments["kind"]
+            id = arguments.pop(view_kind.id_name)
             try:
-                thing, access = opened_by_phone(of, id, needed)
+                resource, access = load_for_phone(view_kind, id, needed)
             except NotFound:
-                return cast(R, _in_place_of(id))
-            setattr(g, of.name, thing)
+                return cast(R, _redirect_to_replacement(id))
+            setattr(g, view_kind.name, resource)
             g.access = access
-            only_looks = by_server and of.follows_server(thing)
+            read_only = copy_is_read_only and view_kind.follows_server(resource)
             g.keeps_score = access.may("score")
-            g.hosts = access.may("host") and not only_looks
-            if only_looks and request.method == "POST":
-                return cast(R, needs_server())
-            return view(thing, **named)
+            g.hosts = access.may("host") and not read_only
+            if read_only and request.method == "POST":
+                return cast(R, refuse_without_server())
+            return view(resource, **arguments)
 
-        return opened
+        return wrapped
 
     return wrap

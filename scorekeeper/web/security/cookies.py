@@ -1,4 +1,4 @@
-"""The cookie by which a phone is known: signed, and over HTTPS only where there is HTTPS."""
+"""The phone's cookie: signed, and sent only over HTTPS where there is HTTPS."""
 
 from typing import Any
 
@@ -7,25 +7,25 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
 from scorekeeper.store.clock import day_of, now
-from scorekeeper.web.sending import only_watches
+from scorekeeper.web.sending import is_live_request
 
 RENEWED = "renewed"
-"""Where a cookie says on what day it was renewed."""
+"""The key under which a cookie has the day on which it was renewed."""
 
 
 def init_app(app: Flask) -> None:
-    """Has Flask keep its session in these cookies."""
+    """Have Flask keep its session in these cookies."""
     app.session_interface = SafeCookies()
 
 
 class LenientSigner(TimestampSigner):
-    """Signs with the time. One server's clock may be ahead of another's, or be set back: what seems
-    to be signed in the future is ours all the same."""
+    """A signer with timestamps. One server's clock may be ahead of another's, or be set back: a
+    signature from the future is accepted."""
 
     def unsign(
         self, signed_value: str | bytes, max_age: int | None = None, return_timestamp: bool = False
     ) -> Any:
-        """What was signed. Raises BadSignature."""
+        """Return the signed value. Raises BadSignature."""
         try:
             return super().unsign(signed_value, max_age, return_timestamp)  # type: ignore[call-overload]
         except SignatureExpired as expired:
@@ -39,7 +39,7 @@ class SignedCookies(SecureCookieSessionInterface):
     """Flask's cookies, signed so that two clocks may disagree."""
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs cookies."""
+        """Return the serializer that signs cookies."""
         serializer = super().get_signing_serializer(app)
         if serializer:
             serializer.signer = LenientSigner
@@ -50,8 +50,8 @@ class SafeCookies(SignedCookies):
     """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
 
     def get_cookie_name(self, app: Flask) -> str:
-        """Over HTTPS a name under which no other site of the domain can plant a cookie. Browsers
-        take it for the whole of one host only."""
+        """Return, over HTTPS, a name under which no other site of the domain can plant a cookie.
+        Browsers accept it for the whole of one host only."""
         name = super().get_cookie_name(app)
         whole_host = self.get_cookie_path(app) == "/" and not self.get_cookie_domain(app)
         return f"__Host-{name}" if request.is_secure and whole_host else name
@@ -61,25 +61,25 @@ class SafeCookies(SignedCookies):
         return request.is_secure
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
-        """What the cookie holds; where there is none of its name, the one that a phone has under
-        the plain name from earlier.
+        """Return the session in the cookie; where there is none of its name, the one that a phone
+        has under the plain name from earlier.
 
         A cookie that lasts is renewed by the first answer of a day. Flask can send it with every
         answer (`SESSION_REFRESH_EACH_REQUEST`), but then one that comes late, to what was asked
         before the phone was let into another game, would put the old secret over the new one."""
-        opened = (
+        cookie = (
             super().open_session(app, request)
             or SignedCookies().open_session(app, request)
             or self.session_class()
         )
         today = day_of(now())
-        if opened.permanent and opened.get(RENEWED) != today:
-            opened[RENEWED] = today
-        return opened
+        if cookie.permanent and cookie.get(RENEWED) != today:
+            cookie[RENEWED] = today
+        return cookie
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Sends what is new, but not with static files: they are the same for everybody, and any
-        cache may keep them; nor where a page only watches, as that would write over the cookie of
-        an answer that came meanwhile."""
-        if request.endpoint != "static" and not only_watches():
+        """Send what is new, but not with static files: they are the same for everybody, and any
+        cache may keep them; nor where a page only watches, as that would overwrite the cookie of an
+        answer that came meanwhile."""
+        if request.endpoint != "static" and not is_live_request():
             super().save_session(app, session, response)

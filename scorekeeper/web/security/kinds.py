@@ -1,4 +1,4 @@
-"""The kinds of things that links open: games, circles and tournaments. Whoever adds another says
+"""The kinds of resources that links open: games, circles and tournaments. To add a kind, define
 here all that links have to know of it."""
 
 from collections.abc import Callable, Collection, Mapping
@@ -20,8 +20,8 @@ from scorekeeper.web.server_only import follows_server
 from scorekeeper.web.writing.titles import game_name
 
 
-class Thing(Protocol):
-    """What a link opens."""
+class Resource(Protocol):
+    """A game, a circle or a tournament, which a link opens."""
 
     @property
     def id(self) -> str:
@@ -32,19 +32,19 @@ class Thing(Protocol):
         """Whether its links let no new phone in."""
 
 
-T = TypeVar("T", bound=Thing)
+T = TypeVar("T", bound=Resource)
 
 
 class Offer(NamedTuple):
-    """A link that can be made: what its phones do, as a title and a sentence to be said. The title
-    may name whose seat it is for."""
+    """A link that can be made: what its phones may do, as a title and a sentence in English. The
+    title may name the player of a seat."""
 
     title: str
     text: str
 
 
 class Board(NamedTuple):
-    """A page for a big screen: its endpoint, and what it shows, as a sentence to be said."""
+    """A page for a big screen: its endpoint, and what it shows, as a sentence in English."""
 
     page: str
     text: str
@@ -52,14 +52,14 @@ class Board(NamedTuple):
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """All that links have to know of a kind of thing."""
+    """All that links have to know of a kind of resource."""
 
     name: str
     """In addresses, in the names of arguments and templates' values, and in the API's codes."""
     table: type[Opened]
     load: Callable[[Reader, str], T | None]
     load_by: Callable[[Reader, Credential, str], tuple[T | None, Access | None]]
-    """Loads it, and what somebody may do with it by their credential."""
+    """Loads a resource, and what somebody may do with it by their credential."""
     title: Callable[[T], str]
     first_page: Callable[[Role], str]
     """The endpoint of the page at which a phone comes in."""
@@ -68,9 +68,9 @@ class Kind(Generic[T]):
     offers: Mapping[Role, Offer]
     """The links that can be made, by their roles."""
     last_host: str
-    """Why the last link of a host stays, as a sentence to be said."""
-    on_phone: Callable[[T], str]
-    """Why there are no links where a phone is the home."""
+    """Why the last link of a host stays, as a sentence in English."""
+    why_no_links: Callable[[T], str]
+    """Why there are no links where the app runs on a phone."""
     follows_server: Callable[[T], bool]
     """Whether this is a phone's copy of what a server has."""
     board: Board | None = None
@@ -78,11 +78,11 @@ class Kind(Generic[T]):
     """Whose cards a link may be for, or whose phone came by it: their names, by their seats or
     numbers."""
     playing: Callable[[T], Collection[int]] = lambda _: ()
-    """Those of the seats that need such a link."""
+    """The seats that need such a link."""
     before_withdrawal: Callable[[Session, str, str], None] = lambda *_: None
-    """Is told what a link opens that is about to be withdrawn, and its id."""
+    """Called with the id of the resource and of its link before the link is withdrawn."""
     note_withdrawal: Callable[[T], None] = lambda _: None
-    """Is told at once that a link was withdrawn."""
+    """Called with the resource once a link was withdrawn."""
 
     @property
     def id_name(self) -> str:
@@ -95,14 +95,15 @@ class Kind(Generic[T]):
         return f"/{self.name}s/<{self.name}:{self.id_name}>"
 
     def named(self, id: str) -> dict[str, Any]:
-        """An id, under the name it has in addresses."""
+        """Return an id as the argument of an address."""
         return {self.id_name: id}
 
 
-def _one_by_one(
+def _load_separately(
     load: Callable[[Reader, str], T | None],
 ) -> Callable[[Reader, Credential, str], tuple[T | None, Access | None]]:
-    """For a kind of thing that isn't asked for so often that one query instead of two matters."""
+    """Make a `load_by` of two queries, for a kind of resource that isn't asked for so often that
+    one query would matter."""
 
     def load_by(reader: Reader, credential: Credential, id: str) -> tuple[T | None, Access | None]:
         access = access_by(reader, credential, id)
@@ -161,7 +162,7 @@ GAME: Kind[Game] = Kind(
         "This is the last link of a host: without it nobody could share the game or correct its"
         " set-up. Make another one first."
     ),
-    on_phone=_why_no_links_to_game,
+    why_no_links=_why_no_links_to_game,
     follows_server=follows_server,
     note_withdrawal=lambda game: note_change(replace(game, withdrawn=game.withdrawn + 1)),
 )
@@ -170,7 +171,7 @@ CIRCLE: Kind[Circle] = Kind(
     name="circle",
     table=CircleRow,
     load=load_circle,
-    load_by=_one_by_one(load_circle),
+    load_by=_load_separately(load_circle),
     title=lambda circle: circle.name,
     first_page=lambda _: "circle.show",
     menu="circle.show",
@@ -187,7 +188,7 @@ CIRCLE: Kind[Circle] = Kind(
         "This is the last link of a host: without it nobody could share the circle or look after"
         " its people. Make another one first."
     ),
-    on_phone=_why_no_links_to_circle,
+    why_no_links=_why_no_links_to_circle,
     follows_server=lambda circle: circle.copied,
 )
 
@@ -195,7 +196,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     name="tournament",
     table=TournamentRow,
     load=load_tournament,
-    load_by=_one_by_one(load_tournament),
+    load_by=_load_separately(load_tournament),
     title=lambda stored: stored.plan.name,
     first_page=lambda _: "tournament.show",
     board=Board(
@@ -216,7 +217,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
         "This is the last link of a host: without it nobody could run the tournament. Make another"
         " one first."
     ),
-    on_phone=lambda _: say("Tournaments need a server."),
+    why_no_links=lambda _: say("Tournaments need a server."),
     follows_server=lambda _: False,
     seats=lambda stored: {player.number: player.name for player in stored.tournament.players},
     before_withdrawal=remove_phones_at_tables,
@@ -227,17 +228,17 @@ KINDS: tuple[Kind[Any], ...] = (GAME, CIRCLE, TOURNAMENT)
 """Every kind of thing that links open."""
 
 
-def thing_of(reader: Reader, id: str) -> tuple[Kind[Any], Any] | None:
-    """What has this id, and of which kind it is; None where nothing has."""
+def find_resource(reader: Reader, id: str) -> tuple[Kind[Any], Any] | None:
+    """Find the resource with this id, and its kind; return None where there is none."""
     found = ((kind, kind.load(reader, id)) for kind in KINDS)
-    return next(((kind, thing) for kind, thing in found if thing is not None), None)
+    return next(((kind, resource) for kind, resource in found if resource is not None), None)
 
 
-def of_every_kind(
+def route_every_kind(
     pages: Blueprint, path: str, *methods: str
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Gives a view an address below each kind of thing; it is called with the `kind`, and with the
-    thing's id under the name that it has in addresses."""
+    """Give a view an address below each kind of resource; it is called with the `kind`, and with
+    the resource's id under the name that it has in addresses."""
 
     def add(view: Callable[..., Any]) -> Callable[..., Any]:
         for kind in KINDS:

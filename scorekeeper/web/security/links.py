@@ -1,5 +1,5 @@
 """Links that open games, circles and tournaments. The token stands behind the #, which no browser
-sends on, so it is in no log and no Referer; it is handed over in the body of a form."""
+sends, so it is in no log and no Referer; it is sent in the body of a form."""
 
 import io
 
@@ -15,35 +15,35 @@ from scorekeeper.web.security.kinds import Kind, T
 from scorekeeper.web.security.log import note_event
 
 AT_BOARD = "?board"
-"""Behind the address at which a phone comes in it leads a big screen to the board."""
+"""Added to the address at which a phone comes in, it leads a big screen to the board."""
 
 
-def link_with(id: str, token: str, *, board: bool = False) -> str:
-    """The link that opens what has this id; a big screen comes in at its board."""
+def write_link(id: str, token: str, *, board: bool = False) -> str:
+    """Write the link that opens the resource with this id; for a big screen, at its board."""
     address = url_for("open_game.by_link", game_id=id, _external=True)
     return f"{address}{AT_BOARD if board else ''}#{token}"
 
 
-def link_title(kind: Kind[T], thing: T, role: Role, seat: int | None) -> str:
-    """What the phones that come by a link do."""
-    name = "" if seat is None else kind.seats(thing)[seat]
+def link_title(kind: Kind[T], resource: T, role: Role, seat: int | None) -> str:
+    """Say what the phones that come by a link may do."""
+    name = "" if seat is None else kind.seats(resource)[seat]
     return say(kind.offers[role].title, name=name)
 
 
-def title_of(kind: Kind[T], thing: T, link: Link) -> str:
-    """What a link that stands is for."""
-    whose = "" if link.seat is None else kind.seats(thing).get(link.seat, "")
+def describe_link(kind: Kind[T], resource: T, link: Link) -> str:
+    """Say what an existing link is for."""
+    whose = "" if link.seat is None else kind.seats(resource).get(link.seat, "")
     if not link.has_token:
         return say("{name}’s phone", name=whose) if whose else say("The phone that began it")
-    return link_title(kind, thing, link.role, link.seat)
+    return link_title(kind, resource, link.role, link.seat)
 
 
-def withdraw_link(kind: Kind[T], thing: T, link_id: str) -> None:
-    """Withdraws a link for good, and has everybody who watches asked anew whether they may. Raises
-    NotFound where there is no such link, and LastHostLinkError."""
+def withdraw_link(kind: Kind[T], resource: T, link_id: str) -> None:
+    """Withdraw a link for good, and have those who watch checked anew. Raises NotFound where there
+    is no such link, and LastHostLinkError."""
     try:
-        kind.before_withdrawal(session(), thing.id, link_id)
-        found = withdraw(session(), kind.table, thing.id, link_id)
+        kind.before_withdrawal(session(), resource.id, link_id)
+        found = withdraw(session(), kind.table, resource.id, link_id)
     except LastHostLinkError:
         session().rollback()
         raise
@@ -52,12 +52,12 @@ def withdraw_link(kind: Kind[T], thing: T, link_id: str) -> None:
         raise NotFound
     session().commit()
     note_event("link withdrawn")
-    kind.note_withdrawal(thing)
+    kind.note_withdrawal(resource)
 
 
 def qr_code(text: str, *, dense: bool = False) -> Markup:
-    """A QR code as a drawing inside the page; `dense` for a long text: larger, and with less to
-    spare for a scratched screen."""
+    """Draw a QR code inside the page; `dense` for a long text: larger, and with less error
+    correction."""
     drawing = io.BytesIO()
     segno.make(text, error="l" if dense else "m").save(
         drawing,

@@ -1,4 +1,4 @@
-"""What happens that concerns security, for those who look after the service.
+"""The log of events that concern security.
 
 Each event is a line of JSON with the time (UTC), the network, and what it is about by its id. No
 token, no code and no name is in it.
@@ -38,8 +38,8 @@ log = logging.getLogger("scorekeeper.security")
 
 
 def init_app(app: Flask) -> None:
-    """Writes the events to where errors go, unless somebody has said where else. On a terminal the
-    address of the table and its QR code are to stay in sight; on a phone nobody looks."""
+    """Write the events to where errors go, unless the log was configured otherwise. On a terminal
+    the address of the table and its QR code are to stay in sight; on a phone nobody looks."""
     if app.config["HOME"] == "phone":
         return
     log.setLevel(logging.INFO)
@@ -48,9 +48,10 @@ def init_app(app: Flask) -> None:
 
 
 def note_event(event: Event, id: str | None = None) -> None:
-    """Writes down what a request did or tried; what it is about its address says, or `id`."""
-    named = request.view_args or {}
-    ids = (named.get(name) for name in ("game_id", "circle_id", "tournament_id"))
+    """Log what a request did or tried. It is about `id`, or else the id in the request's
+    address."""
+    arguments = request.view_args or {}
+    ids = (arguments.get(name) for name in ("game_id", "circle_id", "tournament_id"))
     about = id or next(filter(None, ids), None)
     line = {"time": now(), "event": event, "network": network(), "game": about}
     log.info("%s", json.dumps(line))

@@ -1,4 +1,4 @@
-"""From which network a request comes."""
+"""The network that a request comes from."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -8,8 +8,8 @@ IPV6_PREFIX = 64
 
 
 def network() -> str:
-    """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
-    household is given one and its phones take what they like of it."""
+    """Return the network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
+    household is given one and its phones choose their addresses in it."""
     address = request.remote_addr or "127.0.0.1"
     try:
         ip = ip_address(address)

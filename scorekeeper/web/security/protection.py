@@ -1,4 +1,4 @@
-"""What keeps strangers out: content policy, forged forms, guessing."""
+"""Protection from strangers: content policy, forged forms, rate limits."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -15,7 +15,7 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.store.limits import DatabaseStorage
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import db
 from scorekeeper.web.security import cookies
 from scorekeeper.web.security.log import note_event
@@ -48,125 +48,127 @@ CONTENT_POLICY = {
 POLICY_WITH_PYTHON = CONTENT_POLICY | {"script-src": "'self' 'wasm-unsafe-eval'"}
 
 
-def _written(policy: Mapping[str, str]) -> str:
+def _write_policy(policy: Mapping[str, str]) -> str:
     return "; ".join(f"{name} {value}" for name, value in policy.items())
 
 
 HEADERS = {
-    "Content-Security-Policy": _written(CONTENT_POLICY),
+    "Content-Security-Policy": _write_policy(CONTENT_POLICY),
     "Permissions-Policy": "browsing-topics=()",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""What browsers are told with every answer."""
-HEADERS_OF_PAGES = HEADERS | {
+"""The headers of every answer."""
+PAGE_HEADERS = HEADERS | {
     "Cache-Control": "private, no-cache",
     "Vary": "Accept-Encoding, Accept-Language, Cookie",
 }
-"""Static files are the same for everybody, and may be kept by anybody."""
-ONLY_HTTPS = "max-age=31536000"
+"""The headers of all but static files; those are the same for everybody, so any cache may keep
+them."""
+HTTPS_POLICY = "max-age=31536000"
 """A browser that came by HTTPS once comes by HTTPS for a year."""
 
 
 def init_app(app: Flask) -> None:
-    """Sets up headers, CSRF, rate limits and compression."""
+    """Set up headers, CSRF protection, rate limits and compression."""
     cookies.init_app(app)
     csrf.init_app(app)
     app.before_request(_refuse_forged_forms)
-    app.extensions["counts"] = _counts(app.config["RATELIMIT_STORAGE_URI"])
+    app.extensions["counts"] = _make_limiter(app.config["RATELIMIT_STORAGE_URI"])
     if app.config["HOME"] == "server":
         from flask_compress import Compress
 
         Compress(app)
-    app.after_request(_tell_browsers)
+    app.after_request(_add_headers)
 
 
-def sent_by_own_page() -> bool:
+def is_from_own_page() -> bool:
     """Whether a form was sent by a page of this phone. There the service worker knows which pages
     are its own and marks what they send (see static/js/phone/home.js); a page that the server has
     made brings a token that means nothing here."""
-    return on_phone() and request.method == "POST" and "X-Requested-With" in request.headers
+    return runs_locally() and request.method == "POST" and "X-Requested-With" in request.headers
 
 
 def _refuse_forged_forms() -> None:
-    """Raises CSRFError for a form that another site may have sent."""
-    if not sent_by_own_page():
+    """Raise CSRFError for a form that another site may have sent."""
+    if not is_from_own_page():
         csrf.protect(apply_exemptions=True)
 
 
-def _tell_browsers(response: Response) -> Response:
-    """Adds the headers; nothing about a game stays in a shared cache."""
+def _add_headers(response: Response) -> Response:
+    """Add the headers; nothing about a game stays in a shared cache."""
     ours = HEADERS
     if request.endpoint != "static":
-        ours = HEADERS_OF_PAGES | {"Content-Language": reading().language}
+        ours = PAGE_HEADERS | {"Content-Language": reading().language}
     for name, value in ours.items():
         response.headers.setdefault(name, value)
     if request.is_secure:
-        response.headers["Strict-Transport-Security"] = ONLY_HTTPS
+        response.headers["Strict-Transport-Security"] = HTTPS_POLICY
     return response
 
 
-def runs_python(response: Response) -> Response:
-    """The script of a worker in which Python runs: its policy is that of the worker, and the policy
-    of pages stays as strict as it is."""
-    response.headers["Content-Security-Policy"] = _written(POLICY_WITH_PYTHON)
+def allow_python(response: Response) -> Response:
+    """Set the policy of a worker in which Python runs, on its script; the policy of pages stays as
+    strict as it is."""
+    response.headers["Content-Security-Policy"] = _write_policy(POLICY_WITH_PYTHON)
     return response
 
 
-def never_kept(answer: ResponseReturnValue) -> Response:
-    """An answer that tells a token or a code: no cache keeps it, that of the phone neither."""
+def forbid_caching(answer: ResponseReturnValue) -> Response:
+    """Return an answer that holds a token or a code and that no cache keeps, not even the
+    phone's."""
     response = make_response(answer)
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _counts(uri: str) -> FixedWindowRateLimiter:
-    """What counts how often something was done, in the store of this address."""
+def _make_limiter(uri: str) -> FixedWindowRateLimiter:
+    """Make the rate limiter that counts in the store at this address."""
     in_database = uri.startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:")
     options = {"engine": lambda: db.engine} if in_database else {}
     return FixedWindowRateLimiter(storage_from_string(uri, **options))  # type: ignore[arg-type]
 
 
-def new_games(view: Callable[P, R]) -> Callable[P, R]:
-    """For a view that begins games, in whatever way. Raises TooManyRequests once a network has
-    begun too many."""
+def limit_new_games(view: Callable[P, R]) -> Callable[P, R]:
+    """Limit how often a view may begin games. It raises TooManyRequests once a network has begun
+    too many."""
 
     @wraps(view)
-    def counted(*args: P.args, **kwargs: P.kwargs) -> R:
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
         if request.method == "POST":
             _count("RATELIMIT_NEW_GAMES", "new games")
         return view(*args, **kwargs)
 
-    return counted
+    return wrapped
 
 
-def note_new_games(count: int) -> None:
-    """Counts games that begin together, as at the tables of a round: where there is room for one,
+def count_new_games(count: int) -> None:
+    """Count games that begin together, as at the tables of a round: where there is room for one,
     all may begin. Raises TooManyRequests once a network has begun too many."""
     _count("RATELIMIT_NEW_GAMES", "new games", count)
 
 
-def drawings(view: Callable[P, R]) -> Callable[P, R]:
-    """For a view that draws a sheet or a picture. Raises TooManyRequests once a network has had too
-    many drawn."""
+def limit_drawings(view: Callable[P, R]) -> Callable[P, R]:
+    """Limit how often a view may draw a sheet or a picture. It raises TooManyRequests once a
+    network has had too many drawn."""
 
     @wraps(view)
-    def counted(*args: P.args, **kwargs: P.kwargs) -> R:
+    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
         _count("RATELIMIT_SHEETS", "drawings")
         return view(*args, **kwargs)
 
-    return counted
+    return wrapped
 
 
 def note_wrong_token() -> None:
-    """Counts a token that opens nothing. Raises TooManyRequests once a network guesses."""
+    """Count a token that opens nothing. Raises TooManyRequests once a network guesses too often."""
     note_event("wrong token")
     _count("RATELIMIT_WRONG_TOKENS", "wrong token")
 
 
-def note_hand(cards: int) -> None:
-    """Counts a hand to be arranged that is larger than any player's, and takes long. Raises
+def count_large_hand(cards: int) -> None:
+    """Count a hand to be arranged that is larger than any player's, and takes long. Raises
     TooManyRequests once a network sends too many."""
     if cards > MAX_USUAL_HAND:
         _count("RATELIMIT_LARGE_HANDS", "large hand")
@@ -186,6 +188,6 @@ def _count(setting: str, what: str, times: int = 1) -> None:
 
 
 def bearer_token(request: Request) -> str | None:
-    """The token of an `Authorization: Bearer` header."""
+    """Return the token of an `Authorization: Bearer` header."""
     kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None

@@ -1,5 +1,5 @@
-"""A game, a circle or a tournament is begun once, however often its form is sent: its id follows
-from the form's idempotency key."""
+"""Begin a game, a circle or a tournament once, however often its form is sent: its id follows from
+the form's idempotency key."""
 
 from collections.abc import Callable
 
@@ -11,35 +11,35 @@ from wtforms import HiddenField
 from scorekeeper.store.copies import store_form_key
 from scorekeeper.store.links import links_of
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.security.access import enter_as_host
 from scorekeeper.web.security.kinds import Kind, T
 
 
-def _proper_key(key: str | None) -> str:
-    """The key in a form; a new one where it has none that nobody can guess."""
+def _read_key(key: str | None) -> str:
+    """Return the key in a form; a new one where it has none that nobody can guess."""
     return key if key and TOKEN.fullmatch(key) else new_token()
 
 
 class BeginForm(PageForm):
-    """A form that begins something. Whoever has its idempotency key is let into that as the host,
-    so that sending the form again opens it, even if the first answer was lost. Nobody but the phone
-    that opened the page has the key."""
+    """A form that begins something. The phone that has its idempotency key is let in as the host,
+    so that sending the form again opens what it has begun, even if the first answer was lost. Only
+    the phone that opened the page has the key."""
 
-    idempotency_key = HiddenField(filters=[_proper_key])
+    idempotency_key = HiddenField(filters=[_read_key])
 
 
 def begin_once(kind: Kind[T], form: BeginForm, store: Callable[[str], T]) -> T:
-    """Has `store` write down a new thing under the id it is given, and lets this phone in as the
-    host. Returns the thing; where the form was sent before, the one that is there already, whatever
-    the form says now."""
+    """Have `store` record a new game, circle or tournament under the id it is given, and let this
+    phone in as the host. Return it; where the form was sent before, the one that is there already,
+    whatever the form says now."""
     return begin_under(kind, str(form.idempotency_key.data), store)
 
 
 def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) -> T:
-    """Begins something under a key that nobody can guess, as `begin_once` does."""
+    """Begin something under a key that nobody can guess, as `begin_once` does."""
     id = derived("begun by a form", idempotency_key)
     try:
         thing = store(id)
@@ -48,20 +48,20 @@ def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) 
         enter_as_host(id)
     except IntegrityError:
         session().rollback()
-        return _opened_again(kind, id)
-    return thing
+        return _open_again(kind, id)
+    return resource
 
 
-def _opened_again(kind: Kind[T], id: str) -> T:
-    thing = kind.load(session(), id)
+def _open_again(kind: Kind[T], id: str) -> T:
+    resource = kind.load(session(), id)
     links = links_of(session(), id)
     own_link = next((each for each in links if each.role == "host" and not each.has_token), None)
-    if thing is None or own_link is None:
+    if resource is None or own_link is None:
         raise NotFound
     enter_as_host(id, own_link.id)
-    return thing
+    return resource
 
 
 def derived(*texts: str) -> str:
-    """The token that follows from these texts, in this installation and no other."""
+    """Return the token that follows from these texts, in this installation and no other."""
     return derived_token(current_app.config["SECRET_KEY"], *texts)

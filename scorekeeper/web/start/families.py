@@ -6,7 +6,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 
 
-def families() -> list[tuple[str, list[Variant]]]:
+def list_families() -> list[tuple[str, list[Variant]]]:
     """Give the families in which pages list the games: the heading of each, and its games. The
     registry keeps those of a family together."""
     return [

@@ -13,10 +13,10 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
+    make_option_fields,
     name_field,
     option_field,
-    option_fields_of,
-    values_of,
+    write_values,
 )
 
 DRAW_DEALER = "draw"
@@ -40,12 +40,12 @@ def _starters(variant: Variant) -> dict[str, str]:
 
 
 def seats_of(variant: Variant) -> range:
-    """The seats there can be in a game (C11, N1)."""
+    """Return the seats there can be in a game (C11, N1)."""
     return range(1, most_players(variant.with_options({})) + 1)
 
 
-def somebody_sits_there(form: "NewGameForm", field: Field) -> None:
-    """Refuses a seat without a name. Where names are missing, that is what is wrong."""
+def check_seat(form: "NewGameForm", field: Field) -> None:
+    """Refuse a seat without a name. Where names are missing, that is what is wrong."""
     enough = len(form.seated) >= MIN_PLAYERS
     if enough and field.data.isdecimal() and form.seat_in(field) is None:
         raise ValidationError(say("Nobody’s sitting there; choose a seat with a name."))
@@ -67,8 +67,8 @@ class NewGameForm(BeginForm, OptionsForm):
 
     @property
     def offered(self) -> int:
-        """How many seats the page offers: the most that usually play, as far as they are in sight,
-        and up to the last one that has a name; a button offers more."""
+        """The number of seats the page offers: the most that usually play, as far as they are in
+        sight, and up to the last one that has a name; a button offers more."""
         named = [number for number, field in enumerate(self.names, 1) if field in self.seated]
         usual = min(self.variant.usual_players[1], SEATS_IN_SIGHT)
         return max([usual, *named])
@@ -79,7 +79,8 @@ class NewGameForm(BeginForm, OptionsForm):
         return [field for field in self.names if field.tidy]
 
     def seat_in(self, field: Field) -> int | None:
-        """The seat that a field names, counted among those with a name; None where nobody sits."""
+        """Return the seat that a field names, counted among those with a name; None where nobody
+        sits."""
         names = dict(zip(map(str, seats_of(self.variant)), self.names, strict=True))
         name = names.get(field.data)
         return self.seated.index(name) + 1 if name in self.seated else None
@@ -95,8 +96,7 @@ class NewGameForm(BeginForm, OptionsForm):
         return bool(self.first_dealer.data == DRAW_SEATS)
 
     def start(self) -> Start:
-        """The game as the form says, before anything is drawn. What nobody can read is left
-        out."""
+        """Build the start in the form, before anything is drawn. What can't be read is left out."""
         return Start(
             variant=self.variant,
             players=tuple(field.tidy for field in self.seated),
@@ -117,8 +117,8 @@ class NewGameForm(BeginForm, OptionsForm):
         return readable and not refusals
 
     def _field_about(self, where: str) -> Field:
-        """The field that a refusal is about: the first empty name where players are missing, the
-        last name where there are too many."""
+        """Return the field that a refusal is about: the first empty name where players are missing,
+        the last name where there are too many."""
         subject, _, which = where.partition(".")
         if subject == "options":
             return self[option_field(which)]
@@ -131,15 +131,15 @@ class NewGameForm(BeginForm, OptionsForm):
         return next(field for field in self.names if field not in self.seated)
 
 
-def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
-    """The form of a game, with a field for each seat and each of its house rules, at first filled
-    in `like` this start."""
+def make_new_game_form(variant: Variant, like: Start | None = None) -> NewGameForm:
+    """Make the form of a game, with a field for each seat and each of its house rules, at first
+    filled in `like` this start."""
     parts: dict[str, object] = {"variant": variant}
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
-    parts |= option_fields_of(variant)
-    sits = [somebody_sits_there]
+    parts |= make_option_fields(variant)
+    sits = [check_seat]
     parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)
     if variant.deal_passes == "to_the_loser":
         parts["starter"] = SelectField(choices=_starters(variant), default=LEFT, validators=sits)
-    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=like and values_of(like))
+    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=like and write_values(like))
     return form

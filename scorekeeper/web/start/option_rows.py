@@ -41,8 +41,8 @@ class OptionRows:
     unfolded: bool
 
 
-def to_agree_on(form: OptionsForm) -> dict[str, Any]:
-    """What `new_game/_agreed.html` shows of a form: the stakes and the other house rules, the
+def build_option_rows(form: OptionsForm) -> dict[str, Any]:
+    """Build what `new_game/_agreed.html` shows of a form: the stakes and the other house rules, the
     currencies it suggests, and the text of each rule they come from, by its number."""
     stakes, options = _stakes_of(form), _other_options_of(form)
     return {
@@ -56,14 +56,14 @@ def to_agree_on(form: OptionsForm) -> dict[str, Any]:
 
 
 def _stakes_of(form: OptionsForm) -> OptionRows:
-    """The house rules that are amounts of money; unfolded in a game played for money."""
+    """Return the house rules that are amounts of money; unfolded in a game played for money."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
     refused = form.currency.errors or any(row.field.errors for row in rows)
     return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
 
 
 def _other_options_of(form: OptionsForm) -> OptionRows:
-    """All other house rules."""
+    """Return all other house rules."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
     return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
 
@@ -95,7 +95,7 @@ def _stake_note(option: NumberOption) -> str:
 
 
 def _note(variant: Variant, option: NumberOption) -> str:
-    """What an empty field means, where that follows from another house rule (N6)."""
+    """Say what an empty field means, where that follows from another house rule (N6)."""
     others = {other.id: other for other in variant.options}
     for (other_id, value), number in option.default_with.items():
         other = others[other_id]

@@ -25,11 +25,11 @@ class OptionsForm(PageForm):
     without_money = BooleanField()
 
     def option_fields(self) -> list[tuple[Option, Field]]:
-        """The house rules of the game, each with its field."""
+        """Return the house rules of the game, each with its field."""
         return [(option, self[option_field(option.id)]) for option in self.variant.options]
 
     def chosen_options(self) -> dict[str, OptionValue]:
-        """The house rules as the form says. What nobody can read is left out."""
+        """Return the house rules in the form. What can't be read is left out."""
         chosen = {option.id: _value(option, field) for option, field in self.option_fields()}
         if self.without_money.data:
             chosen |= {option.id: 0 for option in self.variant.options if is_stake(option)}
@@ -48,29 +48,29 @@ class OptionsForm(PageForm):
 
 
 def option_field(option_id: str) -> str:
-    """What the field of a house rule is called."""
+    """Return the name of the field of a house rule."""
     return f"option_{option_id}"
 
 
-def option_fields_of(variant: Variant) -> dict[str, Field]:
-    """A field for each house rule of a game, by its name."""
+def make_option_fields(variant: Variant) -> dict[str, Field]:
+    """Return a field for each house rule of a game, by its name."""
     return {option_field(option.id): _field_of(option) for option in variant.options}
 
 
 def name_field(seat: int) -> str:
-    """What the field of a name is called."""
+    """Return the name of the field for a player's name."""
     return f"name_{seat}"
 
 
-def values_of(start: Start) -> dict[str, object]:
-    """What stands in the fields of a form that is filled in like this start."""
+def write_values(start: Start) -> dict[str, object]:
+    """Write the values of a form that is filled in like this start."""
     options = start.variant.all_options(start.options)
     stakes = [option for option in start.variant.options if is_stake(option)]
     usually_paid = any(option.default for option in stakes)
     return {
         **{name_field(seat): start.name(seat) for seat in start.seats},
         **{
-            option_field(option.id): _as_typed(option, options[option.id], start.currency)
+            option_field(option.id): _write_value(option, options[option.id], start.currency)
             for option in start.variant.options
         },
         "first_dealer": str(start.first_dealer),
@@ -79,7 +79,7 @@ def values_of(start: Start) -> dict[str, object]:
     }
 
 
-def _as_typed(option: Option, value: OptionValue, currency: str | None) -> OptionValue:
+def _write_value(option: Option, value: OptionValue, currency: str | None) -> OptionValue:
     if isinstance(option, NumberOption):
         return amount_text(int(value), currency) if option.money else value
     return str(value)
@@ -111,8 +111,8 @@ def _field_of(option: Option) -> Field:
 
 
 def _value(option: Option, field: Field) -> OptionValue | None:
-    """The value of a house rule; None where the table leaves it to its other choices, and where
-    nobody can read it."""
+    """Return the value of a house rule; None where the table leaves it to its other choices, and
+    where nobody can read it."""
     if isinstance(option, ChoiceOption):
         return next((value for value in option.choices if str(value) == field.data), None)
     number: int | None = field.amount if isinstance(field, AmountField) else field.data

@@ -1,4 +1,4 @@
-"""Games of one's own in addresses: what is different in them stands there as plain data."""
+"""Own games in addresses, where what is different in them stands as plain data."""
 
 import json
 
@@ -15,10 +15,10 @@ OWN = "own_game"
 """The name that what is different has in an address."""
 
 
-def asked_variant(variant_id: str) -> Variant:
-    """The game that this address is about: one of the list, or what somebody made of it. There is
-    no such page where either is unknown or makes no sense."""
-    variant = known_variant(variant_id)
+def variant_from_address(variant_id: str) -> Variant:
+    """Return the game that this address is about: one of the list, or an own game made from it.
+    Raises NotFound where either is unknown or makes no sense."""
+    variant = find_variant(variant_id)
     if OWN not in request.args:
         return variant
     try:
@@ -27,9 +27,9 @@ def asked_variant(variant_id: str) -> Variant:
         raise NotFound from error
 
 
-def asked_own_game() -> OwnGame | None:
-    """What this address says is different, whether or not it makes sense; None where it says
-    nothing. There is no such page where nobody can read it."""
+def own_game_from_address() -> OwnGame | None:
+    """Return the differences in this address, whether or not they make sense; None where there are
+    none. Raises NotFound where they can't be read."""
     if OWN not in request.args:
         return None
     try:
@@ -38,15 +38,15 @@ def asked_own_game() -> OwnGame | None:
         raise NotFound from error
 
 
-def known_variant(variant_id: str) -> Variant:
-    """The game of the list with this id; there is no such page where there is none."""
+def find_variant(variant_id: str) -> Variant:
+    """Return the game of the list with this id. Raises NotFound where there is none."""
     if variant_id not in VARIANTS:
         raise NotFound
     return VARIANTS[variant_id]
 
 
-def own_text(own: OwnGame | None) -> str | None:
-    """What is different, as it stands in an address; None leaves it out."""
+def own_game_as_text(own: OwnGame | None) -> str | None:
+    """Write the differences as they stand in an address; None leaves them out."""
     if own is None:
         return None
     return json.dumps(write_own_game(own), ensure_ascii=False, separators=(",", ":"))

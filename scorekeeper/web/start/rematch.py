@@ -5,8 +5,8 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.writing.standings import still_there
 
 
-def rematch_of(game: Game) -> Start:
-    """The same game for those who stayed; the first dealer is the next after the last one."""
+def plan_rematch(game: Game) -> Start:
+    """Plan the same game for those who stayed; the first dealer is the next after the last one."""
     staying = still_there(game.state)
     seats = staying if len(staying) > 1 else list(game.table.agreed.seats)
     dealers = [row.deal.dealer for row in game.state.sheet]

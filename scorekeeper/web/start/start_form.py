@@ -14,9 +14,9 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
+    make_option_fields,
     name_field,
-    option_fields_of,
-    values_of,
+    write_values,
 )
 
 LEFT = ""
@@ -39,7 +39,7 @@ class StartForm(OptionsForm, EntryForm):
         return [cast(NameField, self[name_field(seat)]) for seat in self.begun.seats]
 
     def correction(self) -> CorrectStart | None:
-        """What a valid form changes; None where it changes nothing."""
+        """Build the correction in a valid form; return None where it changes nothing."""
         begun, code = self.begun, self.currency.code
         names = tuple(field.tidy for field in self.names)
         dealer = int(self.first_dealer.data)
@@ -66,18 +66,18 @@ class StartForm(OptionsForm, EntryForm):
         return {**fields, **names, **starter, "with.first_dealer": self.first_dealer}
 
 
-def start_form_of(game: Game) -> StartForm:
-    """The form of a game, filled in with what holds now."""
+def make_start_form(game: Game) -> StartForm:
+    """Make the form of a game, filled in with what holds now."""
     begun = game.table.agreed
     seats = {str(seat): begun.name(seat) for seat in begun.seats}
     parts: dict[str, object] = {"variant": begun.variant, "begun": begun}
     parts |= {name_field(seat): NameField() for seat in begun.seats}
-    parts |= option_fields_of(begun.variant)
+    parts |= make_option_fields(begun.variant)
     parts["first_dealer"] = SelectField(choices=seats)
     if begun.variant.deal_passes == "to_the_loser":
         left = {} if begun.starter else {LEFT: say("The player on the dealer’s left")}
         parts["starter"] = SelectField(choices=left | seats)
     form: StartForm = type("GameStartForm", (StartForm,), parts)(
-        data=values_of(begun) | {"starter": str(begun.starter) if begun.starter else LEFT}
+        data=write_values(begun) | {"starter": str(begun.starter) if begun.starter else LEFT}
     )
     return form

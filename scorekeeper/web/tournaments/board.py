@@ -9,11 +9,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.security.access import opens_tournament
-from scorekeeper.web.tournaments.clock import clock_of
+from scorekeeper.web.tournaments.clock import read_clock
 from scorekeeper.web.tournaments.links import sign_up_link
-from scorekeeper.web.tournaments.night import night_of
-from scorekeeper.web.tournaments.parts import follows_tournament, on_every_page, tournament_pages
-from scorekeeper.web.tournaments.standing import on_a_standing, standing_lines
+from scorekeeper.web.tournaments.night import load_night
+from scorekeeper.web.tournaments.parts import common_context, reloads_on_change, tournament_pages
+from scorekeeper.web.tournaments.standing import build_standing_lines, standing_context
 
 pages = tournament_pages("tournament_board")
 
@@ -44,19 +44,19 @@ BETWEEN_TABLES = 0.2
 
 
 @pages.get("/board")
-@follows_tournament
+@reloads_on_change
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
     """While people sign up the code to do so; once a round is seated who sits where, until a hand
     of it has been scored; then the standing."""
-    night, tournament = night_of(stored), stored.tournament
-    lines = standing_lines(night, ())
-    alike = on_every_page(night, ())
+    night, tournament = load_night(stored), stored.tournament
+    lines = build_standing_lines(night, ())
+    alike = common_context(night, ())
     page = render_template(
         "tournaments/board.html",
         **alike,
-        clock=clock_of(stored),
-        grid=_grid([len(table.seats) for table in alike["tables"]]),
+        clock=read_clock(stored),
+        grid=_choose_grid([len(table.seats) for table in alike["tables"]]),
         shows_seats=tournament.stage != "over" and not night.rounds[-1].results,
         playing=[table.number for table in alike["tables"] if not table.finished],
         lines=lines[:MAX_LINES],
@@ -66,8 +66,8 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     return page, 200
 
 
-def _grid(seats: Sequence[int]) -> str:
-    """The way in which tables with these numbers of seats all have room."""
+def _choose_grid(seats: Sequence[int]) -> str:
+    """Choose the grid in which tables with these numbers of seats all have room."""
     table = max(seats, default=0) + BETWEEN_TABLES
     with_room = (
         grid.name for grid in GRIDS if math.ceil(len(seats) / grid.columns) * table <= grid.lines
@@ -78,12 +78,12 @@ def _grid(seats: Sequence[int]) -> str:
 @pages.get("/paper")
 @opens_tournament()
 def on_paper(stored: StoredTournament) -> ResponseReturnValue:
-    """The seating of the latest round and the standing, to be printed."""
-    night, tournament = night_of(stored), stored.tournament
+    """Show the seating of the latest round and the standing, to be printed."""
+    night, tournament = load_night(stored), stored.tournament
     page = render_template(
         "tournaments/paper.html",
-        **on_every_page(night, ()),
-        **on_a_standing(night, ()),
+        **common_context(night, ()),
+        **standing_context(night, ()),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
     return page, 200

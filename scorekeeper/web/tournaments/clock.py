@@ -10,8 +10,8 @@ from scorekeeper.web.writing.times import add_minutes, time_of_day
 
 @dataclass(frozen=True)
 class Clock:
-    """The clock of a round: what it shows, when it ends, and both as milliseconds since 1970, by
-    the server's own clock."""
+    """The clock of a round: what it shows, and when it ends, the latter and the server's own time
+    as milliseconds since 1970."""
 
     shows: str
     words: str
@@ -21,8 +21,8 @@ class Clock:
     over: bool
 
 
-def clock_of(stored: StoredTournament) -> Clock | None:
-    """The clock of the round that is played; None where none is, or it has no time limit."""
+def read_clock(stored: StoredTournament) -> Clock | None:
+    """Return the clock of the round that is played; None where none is, or it has no time limit."""
     minutes, started = stored.plan.minutes, stored.started
     if minutes is None or started is None or stored.tournament.stage != "playing":
         return None

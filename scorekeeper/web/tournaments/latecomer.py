@@ -1,4 +1,4 @@
-"""A latecomer: somebody is taken in at a table of the round that is seated or played."""
+"""Take in a latecomer at a table of the round that is seated or played."""
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
@@ -15,17 +15,21 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
-from scorekeeper.web.tournaments.night import night_of
-from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
-from scorekeeper.web.tournaments.recording import show_refusals, told
-from scorekeeper.web.tournaments.seats import tables_of
+from scorekeeper.web.tournaments.night import load_night
+from scorekeeper.web.tournaments.parts import (
+    redirects_when_finished,
+    to_tournament,
+    tournament_pages,
+)
+from scorekeeper.web.tournaments.recording import record_change, show_refusals
+from scorekeeper.web.tournaments.seats import build_table_lines
 
 pages = tournament_pages("tournament_latecomer")
 
 
 class LatecomerForm(EntryForm):
-    """Who comes late, and the table that takes them in. Somebody who has joined its game already
-    is known by the number of the entry that says so."""
+    """Who comes late, and the table that takes them in. Where they have joined its game already,
+    the number of the entry that says so."""
 
     name = NameField()
     table = RadioField(coerce=int, validate_choice=False)
@@ -34,22 +38,22 @@ class LatecomerForm(EntryForm):
 
 @pages.route("/latecomer", methods=["GET", "POST"])
 @opens_tournament("host")
-@until_finished
+@redirects_when_finished
 def take_in(stored: StoredTournament) -> ResponseReturnValue:
-    """Seats somebody at a table of the latest round; whoever is new is signed up first."""
+    """Seat somebody at a table of the latest round; whoever is new is signed up first."""
     form = LatecomerForm()
     if form.validate_on_submit() and _is_taken_in(stored, form):
         return to_tournament(stored)
     with_room = [
         table
-        for table in tables_of(night_of(stored), ())
+        for table in build_table_lines(load_night(stored), ())
         if not table.finished and len(table.seats) < stored.plan.largest
         if not form.joined.data or table.number == form.table.data
     ]
     if not form.is_submitted() and with_room:
-        asked = request.args.get("table", type=int)
+        requested = request.args.get("table", type=int)
         numbers = [table.number for table in with_room]
-        form.table.data = asked if asked in numbers else numbers[0]
+        form.table.data = requested if requested in numbers else numbers[0]
     form.expect(stored)
     page = render_template(
         "tournaments/latecomer.html",
@@ -63,7 +67,7 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
-    """Seats somebody where the form says, and signs them up for that if need be: both or neither.
+    """Seat somebody where the form says, and sign them up for that if need be: both or neither.
     What speaks against it stands beside its field."""
     name, table, joined = form.name.tidy, form.table.data, form.joined.data
     fields = {"name": form.name, "player": form.name, "table": form.table, "joined": form.table}
@@ -71,19 +75,23 @@ def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
         form.table.errors = [say("Which table takes them in?")]
         return False
     key = f"{form.idempotency_key.data}-name"
-    if not (stored.signed_up_under(key) or _number_of(stored, name)):
+    if not (stored.signed_up_under(key) or _find_number(stored, name)):
         found = newcomer_refusals(session(), stored, name, table, joined)
         show_refusals(found, fields)
         own_form = EntryForm(formdata=None, idempotency_key=key)
-        after = None if found else told(stored, SignUp(name), own_form, fields, whatever_came=True)
+        after = (
+            None
+            if found
+            else record_change(stored, SignUp(name), own_form, fields, whatever_came=True)
+        )
         if after is None:
             return False
         stored = after
-    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table, joined)
-    return told(stored, fact, form, fields, whatever_came=True) is not None
+    fact = SitDown(stored.signed_up_under(key) or _find_number(stored, name) or 0, table, joined)
+    return record_change(stored, fact, form, fields, whatever_came=True) is not None
 
 
-def _number_of(stored: StoredTournament, name: str) -> int | None:
+def _find_number(stored: StoredTournament, name: str) -> int | None:
     players = stored.tournament.players
     return next((each.number for each in players if each.name.casefold() == name.casefold()), None)
 

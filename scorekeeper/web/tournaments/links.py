@@ -1,6 +1,6 @@
-"""The links of a tournament that everybody may see who runs it: that by which people sign up, and
-those that open the games at its tables. Their tokens follow from what they open, so that they can
-be shown again, on the big screen and on paper."""
+"""The links of a tournament that its hosts may always see: that by which people sign up, and those
+that open the games at its tables. Their tokens follow from what they open, so that they can be
+shown again, on the big screen and on paper."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.links import Link, Role, link_of_token, make_link
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import session
-from scorekeeper.web.security.links import link_with, qr_code
+from scorekeeper.web.security.links import qr_code, write_link
 from scorekeeper.web.start.begin_once import derived
 
 T = TypeVar("T")
@@ -32,8 +32,8 @@ class SignUpLink:
 
 
 def table_token(game: Game, role: Role, asked_by: str) -> str:
-    """The token of the link that opens the game at a table in a role, for those who
-    came by this link of the tournament. It is made when the first of them asks for it, and anew
+    """Return the token of the link that opens the game at a table in a role, for phones that came
+    by the tournament's link `asked_by`. It is made when the first of them asks for it, and anew
     once a link to the game was withdrawn, so that none comes back."""
     token = _table_token(game, role, asked_by)
     _table_link(game, role, token, asked_by)
@@ -41,8 +41,8 @@ def table_token(game: Game, role: Role, asked_by: str) -> str:
 
 
 def table_link(game: Game, role: Role) -> Link:
-    """The link by which phones come from the tournament's page to the game at a table in a role. It
-    is made when it is first asked for; nobody sees its token."""
+    """Return the link by which phones come from the tournament's page to the game at a table in a
+    role. It is made when it is first asked for; nobody sees its token."""
     return _table_link(game, role, _table_token(game, role))
 
 
@@ -53,12 +53,12 @@ def _table_token(game: Game, role: Role, *asked_by: str) -> str:
 def _table_link(game: Game, role: Role, token: str, asked_by: str | None = None) -> Link:
     link = link_of_token(session(), game.id, token)
     if link is None:
-        link = _once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
-    return link or _there(link_of_token(session(), game.id, token))
+        link = _store_once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
+    return link or _is_stored(link_of_token(session(), game.id, token))
 
 
-def _once(make: Callable[[], T]) -> T | None:
-    """What is made and kept; None where somebody else has made it at the same moment."""
+def _store_once(make: Callable[[], T]) -> T | None:
+    """Make a value and store it; return None where somebody else has made it at the same moment."""
     try:
         made = make()
         session().commit()
@@ -68,20 +68,20 @@ def _once(make: Callable[[], T]) -> T | None:
     return made
 
 
-def _there(link: Link | None) -> Link:
+def _is_stored(link: Link | None) -> Link:
     if link is None:
         raise NotFound  # withdrawn, or deleted with its game, at this moment
     return link
 
 
 def make_sign_up_link(tournament_id: str) -> None:
-    """Makes the link by which people sign up; the caller commits."""
+    """Make the link by which people sign up; the caller commits."""
     make_link(session(), tournament_id, "watch", _sign_up_token(tournament_id))
 
 
 def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
-    """The link by which people sign up; None once it was withdrawn. Its letters are new each day,
-    and are noted when they are asked for first."""
+    """Return the link by which people sign up; None once it was withdrawn. Its letters are new each
+    day, and are noted when they are asked for first."""
     token = _sign_up_token(stored.id)
     link = link_of_token(session(), stored.id, token)
     if link is None:
@@ -97,6 +97,6 @@ def _sign_up_token(tournament_id: str) -> str:
     return derived("sign up", tournament_id)
 
 
-def _code_of_today(tournament_id: str) -> str:
+def _find_current_code(tournament_id: str) -> str:
     number = int.from_bytes(derived("code", tournament_id, day_of(now())).encode())
     return "".join(LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(LENGTH))

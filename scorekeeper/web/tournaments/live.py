@@ -1,9 +1,9 @@
-"""How far a tournament has come, for the pages that are open: as a stream, and for once."""
+"""The version of a tournament, for pages that are open: as a stream, and once."""
 
 from flask import jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.live import stream, version_of
+from scorekeeper.web.live import find_version, stream
 from scorekeeper.web.security.access import phone_access
 from scorekeeper.web.tournaments.parts import tournament_pages
 
@@ -12,13 +12,14 @@ pages = tournament_pages("tournament_live")
 
 @pages.get("/live")
 def show(tournament_id: str) -> ResponseReturnValue:
-    """The version of the tournament as server-sent events: one at once, one for each change."""
+    """Send the version of the tournament as server-sent events: one at once, one for each
+    change."""
     phone_access(tournament_id)
     return stream(tournament_id)
 
 
 @pages.get("/version")
 def version(tournament_id: str) -> ResponseReturnValue:
-    """The version as it is now, for phones that can't keep a stream open."""
+    """Send the version as it is now, for phones that can't keep a stream open."""
     phone_access(tournament_id)
     return jsonify(version_of(tournament_id).to_json())

@@ -1,4 +1,4 @@
-"""Menu of a tournament: what is not needed at every look, and its end."""
+"""Menu of a tournament: what is rarely needed, and deleting it."""
 
 from flask import redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -18,7 +18,7 @@ pages = tournament_pages("tournament_menu")
 @pages.get("/tournament-menu")
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """Everything that is not needed at every look."""
+    """Show everything that is rarely needed."""
     page = render_template("tournaments/menu.html", stored=stored, form=PageForm())
     return page, 200
 
@@ -26,7 +26,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 @pages.route("/delete", methods=["GET", "POST"])
 @opens_tournament("host")
 def delete(stored: StoredTournament) -> ResponseReturnValue:
-    """Asks once more, then the tournament is gone for everybody; its games stay."""
+    """Ask once more, then the tournament is gone for everybody; its games stay."""
     form = PageForm()
     if form.validate_on_submit():
         delete_tournament(session(), stored.id)

@@ -1,5 +1,5 @@
-"""A tournament's rounds as they were played: their results are worked out of the games as they
-were when the round ended, or as they now are."""
+"""A tournament's rounds as they were played: their results follow from the games as they were when
+the round ended, or as they now are."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ from scorekeeper.web.database import session
 
 @dataclass(frozen=True)
 class Correction:
-    """A table whose game was corrected once its round was over, so that it now stands otherwise
-    than it `counted`. `version` is the number of the game's last entry."""
+    """A table whose game was corrected once its round was over, so that its result differs from the
+    one that `counted`. `version` is the number of the game's last entry."""
 
     round: int
     table: int
@@ -54,8 +54,8 @@ class Night:
         return standing(self.tournament, self.rounds)
 
 
-def night_of(stored: StoredTournament) -> Night:
-    """A tournament with what was played at its tables."""
+def load_night(stored: StoredTournament) -> Night:
+    """Load a tournament with what was played at its tables."""
     ids = [id for games in stored.games.values() for id in games.values()]
     now = {game.id: game for game in load_summaries(session(), ids)} if ids else {}
     before = _as_counted(stored, now)
@@ -63,16 +63,16 @@ def night_of(stored: StoredTournament) -> Night:
     rounds = [
         PlayedRound(
             each,
-            _results(stored, number, now | before),
+            _find_results(stored, number, now | before),
             over=number < len(of.rounds) or of.stage == "over",
         )
         for number, each in enumerate(of.rounds, 1)
     ]
-    return Night(stored, rounds, list(_corrections(stored, rounds, now)) if before else ())
+    return Night(stored, rounds, list(_find_corrections(stored, rounds, now)) if before else ())
 
 
-def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[str, Summary]:
-    """The games to which something was added once their round was over, as they count."""
+def _apply_counts(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[str, Summary]:
+    """Return the games to which something was added once their round was over, as they count."""
     up_to = {
         id: counted
         for number, games in stored.games.items()
@@ -84,36 +84,37 @@ def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[st
     return {game.id: game for game in load_summaries(session(), up_to, up_to)} if up_to else {}
 
 
-def _results(
+def _find_results(
     stored: StoredTournament, number: int, games: Mapping[str, Summary]
 ) -> dict[int, TableResult]:
-    """By table the results of a round; without those at which nothing has been played."""
+    """Find the results of a round by table; without those at which nothing has been played."""
     results = {}
     for table, game_id in stored.games.get(number, {}).items():
-        result = _result(stored.tournament, number, table, games.get(game_id))
+        result = _find_result(stored.tournament, number, table, games.get(game_id))
         if result:
             results[table] = result
     return results
 
 
-def _corrections(
+def _find_corrections(
     stored: StoredTournament, rounds: Sequence[PlayedRound], now: Mapping[str, Summary]
 ) -> Iterator[Correction]:
     for number, played in enumerate(rounds, 1):
-        results = _results(stored, number, now)
+        results = _find_results(stored, number, now)
         for table, game_id in stored.games.get(number, {}).items():
             before, after = played.results.get(table), results.get(table)
-            if _brought(before) != _brought(after):
+            if _find_points(before) != _find_points(after):
                 yield Correction(number, table, now[game_id].version, before, after)
 
 
-def _brought(result: TableResult | None) -> tuple[Mapping[int, int], ...]:
-    """What a table has brought its players, whether or not its game is over."""
+def _find_points(result: TableResult | None) -> tuple[Mapping[int, int], ...]:
+    """Find what a table has brought its players, whether or not its game is over."""
     return (result.points, result.ranks) if result else ()
 
 
-def game_at(stored: StoredTournament, number: int, table: int) -> Game:
-    """The game at a table of a round. Raises NotFound where there is none, or none any more."""
+def load_game_at(stored: StoredTournament, number: int, table: int) -> Game:
+    """Load the game at a table of a round. Raises NotFound where there is none, or none any
+    more."""
     game_id = stored.games.get(number, {}).get(table)
     game = load(session(), game_id) if game_id else None
     if game is None:
@@ -121,15 +122,15 @@ def game_at(stored: StoredTournament, number: int, table: int) -> Game:
     return game
 
 
-def _result(
+def _find_result(
     tournament: Tournament, number: int, table: int, game: Summary | None
 ) -> TableResult | None:
-    """How a table of a round stands; None where it has no game, or no hand has been played at
-    it."""
+    """Find how a table of a round stands; return None where it has no game, or no hand has been
+    played at it."""
     if not game or not any(seat.hands_won for seat in game.seats):
         return None
-    known = [GameSeat(seat.name, seat.joined_by, seat.rank is None) for seat in game.seats]
-    indices = find_seats_in_game(tournament, number, table, known)
+    game_seats = [GameSeat(seat.name, seat.joined_by, seat.rank is None) for seat in game.seats]
+    indices = find_seats_in_game(tournament, number, table, game_seats)
     seats = {player: game.seats[index] for player, index in indices.items()}
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},

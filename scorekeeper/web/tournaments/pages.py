@@ -1,4 +1,4 @@
-"""A tournament: its screens."""
+"""The screens of a tournament."""
 
 from scorekeeper.web.tournaments import (
     board,

@@ -1,4 +1,4 @@
-"""What the pages of tournaments have in common."""
+"""The parts that the pages of tournaments share."""
 
 from collections.abc import Callable, Collection
 from functools import wraps
@@ -9,25 +9,25 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.web.config import on_phone
-from scorekeeper.web.live import version_of
+from scorekeeper.web.config import runs_locally
+from scorekeeper.web.live import find_version
 from scorekeeper.web.tournaments.night import Night
-from scorekeeper.web.tournaments.seats import sitting_out, tables_of
+from scorekeeper.web.tournaments.seats import build_table_lines, describe_sitting_out
 from scorekeeper.web.tournaments.titles import headline, round_title
 
 R = TypeVar("R")
 
 
 def tournament_pages(name: str, path: str = "/<tournament:tournament_id>") -> Blueprint:
-    """A blueprint of pages of tournaments, with addresses below this one. Where a phone is the
-    home, they say that they need the server."""
+    """Make a blueprint of pages of tournaments, with addresses below this one. Where the app runs
+    on a phone, they say that they need the server."""
     pages = Blueprint(name, __name__, url_prefix=f"/tournaments{path}")
     pages.before_request(_needs_server)
     return pages
 
 
 def _needs_server() -> ResponseReturnValue | None:
-    if not on_phone():
+    if not runs_locally():
         return None
     sentence = say(
         "A tournament needs the server, which tells all phones who sits where. Nothing is lost: it"
@@ -36,11 +36,10 @@ def _needs_server() -> ResponseReturnValue | None:
     return render_template("error.html", title=say("Needs the server"), sentence=sentence), 409
 
 
-def until_finished(
+def redirects_when_finished(
     view: Callable[..., ResponseReturnValue],
 ) -> Callable[..., ResponseReturnValue]:
-    """For a page that has nothing to do once its tournament is finished: it leads to the
-    tournament's own."""
+    """Redirect a view to the tournament's own page once the tournament is finished."""
 
     @wraps(view)
     def shown(stored: StoredTournament, **rest: Any) -> ResponseReturnValue:
@@ -50,36 +49,36 @@ def until_finished(
 
 
 def to_tournament(stored: StoredTournament) -> ResponseReturnValue:
-    """A redirect to what matters now."""
+    """Redirect to the tournament's own page."""
     return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
 
 
-def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:
-    """For a page that follows its tournament: it is shown anew whenever it differs from what it was
-    before the view looked at it."""
+def reloads_on_change(view: Callable[..., R]) -> Callable[..., R]:
+    """Have open pages of a view reload whenever the tournament differs from what it was before the
+    view looked at it."""
 
     @wraps(view)
     def followed(tournament_id: str, **rest: Any) -> R:
-        g.version = version_of(tournament_id)
+        g.version = find_version(tournament_id)
         return view(tournament_id=tournament_id, **rest)
 
     return followed
 
 
-def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
-    """What the tournament's page, the big screen and the paper show alike: the tables and who sits
-    out, under what matters now; as this phone sees them whose players are `own`."""
+def common_context(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """Return what the tournament's page, the big screen and the paper show alike: the tables and
+    who sits out, under what matters now; as this phone sees them whose players are `own`."""
     tournament = night.tournament
     return {
         "stored": night.stored,
         "tournament": tournament,
         "headline": headline(night),
         "round": round_title(tournament),
-        "tables": tables_of(night, own),
-        "sitting_out": sitting_out(tournament, tournament.latest),
+        "tables": build_table_lines(night, own),
+        "sitting_out": describe_sitting_out(tournament, tournament.latest),
     }
 
 
-def own_players(stored: StoredTournament) -> frozenset[int]:
-    """The numbers of the players whose phone this is, without those taken off the list."""
+def find_own_players(stored: StoredTournament) -> frozenset[int]:
+    """Return the numbers of the players whose phone this is, without those taken off the list."""
     return frozenset(number for number in g.access.seats if stored.tournament.has(number))

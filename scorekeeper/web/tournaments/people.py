@@ -17,15 +17,15 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
-from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.security.access import opens_tournament, require_phone_secret
 from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.parts import (
-    own_players,
+    find_own_players,
+    redirects_when_finished,
     to_tournament,
     tournament_pages,
-    until_finished,
 )
-from scorekeeper.web.tournaments.recording import told
+from scorekeeper.web.tournaments.recording import record_change
 
 pages = tournament_pages("tournament_people")
 
@@ -49,7 +49,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
-        if told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
+        if record_change(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
             return _back(stored, "name")
     page = render_template(
         "tournaments/people.html",
@@ -69,10 +69,10 @@ def _by_name(stored: StoredTournament) -> list[Player]:
 @pages.post("/people/take-off")
 @opens_tournament("host")
 def take_off(stored: StoredTournament) -> ResponseReturnValue:
-    """Takes somebody off the list who has sat at no table."""
+    """Take somebody off the list who has sat at no table."""
     form = PlayerForm()
     player = form.player.data
-    if _told_of(stored, TakeOff(player), form) and stored.tournament.has(player):
+    if _notify(stored, TakeOff(player), form) and stored.tournament.has(player):
         name = stored.tournament.player(player).name
         flash_notice("info", say("{name} is off the list.", name=name))
     return _back(stored)
@@ -83,7 +83,7 @@ def take_off(stored: StoredTournament) -> ResponseReturnValue:
 def leave(stored: StoredTournament) -> ResponseReturnValue:
     """Somebody goes home."""
     form = PlayerForm()
-    after = _told_of(stored, Leave(form.player.data), form)
+    after = _notify(stored, Leave(form.player.data), form)
     table = after and after.tournament.latest.table_of(form.player.data)
     if after and table and after.tournament.stage == "playing":
         text = say(
@@ -104,12 +104,12 @@ def leave(stored: StoredTournament) -> ResponseReturnValue:
 def come_back(stored: StoredTournament) -> ResponseReturnValue:
     """Somebody is back."""
     form = PlayerForm()
-    _told_of(stored, Return(form.player.data), form)
+    _notify(stored, Return(form.player.data), form)
     return _back(stored)
 
 
-def _told_of(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTournament | None:
-    return told(stored, fact, form, whatever_came=True)
+def _notify(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTournament | None:
+    return record_change(stored, fact, form, whatever_came=True)
 
 
 def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturnValue:
@@ -120,9 +120,9 @@ def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturn
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
 @opens_tournament()
 def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
-    """Puts somebody's name right: the host does, and before the first round they themselves on
-    their own phone."""
-    if not g.hosts and player not in own_players(stored):
+    """Put somebody's name right: the host does, and before the first round they themselves on their
+    own phone."""
+    if not g.hosts and player not in find_own_players(stored):
         raise Forbidden
     then = _back(stored) if g.hosts else to_tournament(stored)
     if not stored.tournament.has(player):
@@ -133,7 +133,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
         return then
     form = NameForm()
     if form.validate_on_submit():
-        if told(
+        if record_change(
             stored, Rename(player, form.name.tidy), form, {"name": form.name}, whatever_came=True
         ):
             return then
@@ -147,15 +147,15 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 
 @pages.route("/sign-up", methods=["GET", "POST"])
 @opens_tournament()
-@until_finished
+@redirects_when_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
-    """Puts down the name of this phone's own player, once; a host may put down more."""
-    if own_players(stored) and not g.hosts:
+    """Put down the name of this phone's own player, once; a host may put down more."""
+    if find_own_players(stored) and not g.hosts:
         return to_tournament(stored)
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
-        after = told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True)
+        after = record_change(stored, SignUp(form.name.tidy), form, fields, whatever_came=True)
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
             return _is_mine(after, number)
@@ -181,15 +181,15 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _without_phone(stored: StoredTournament) -> list[Player]:
-    """Those who take part and whom no phone belongs to."""
-    known = {link.seat for link in links_of(session(), stored.id)}
-    return [each for each in _by_name(stored) if each.here and each.number not in known]
+    """Return those who take part and whom no phone belongs to."""
+    with_phone = {link.seat for link in links_of(session(), stored.id)}
+    return [each for each in _by_name(stored) if each.here and each.number not in with_phone]
 
 
 def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
     """From now on this phone belongs to this player."""
-    if not own_players(stored):
+    if not find_own_players(stored):
         link = make_link(session(), stored.id, "watch", seat=number)
-        let_in(session(), stored.id, own_secret(), link.id)
+        let_in(session(), stored.id, require_phone_secret(), link.id)
         session().commit()
     return to_tournament(stored)

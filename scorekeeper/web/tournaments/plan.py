@@ -1,4 +1,4 @@
-"""What is agreed for a tournament: begin one, and agree on something else later."""
+"""The plan of a tournament: begin one, and change the plan later."""
 
 from dataclasses import replace
 
@@ -10,18 +10,18 @@ from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
 from scorekeeper.web.database import session
-from scorekeeper.web.live import note_tournament
+from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.kinds import TOURNAMENT
-from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
-from scorekeeper.web.start.families import families
-from scorekeeper.web.start.option_rows import to_agree_on
-from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.option_rows import build_option_rows
+from scorekeeper.web.start.own_game import own_game_as_text, variant_from_address
 from scorekeeper.web.tournaments.links import make_sign_up_link
 from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages
-from scorekeeper.web.tournaments.plan_form import PlanForm, plan_form_of
+from scorekeeper.web.tournaments.plan_form import PlanForm, make_plan_form
 from scorekeeper.web.tournaments.recording import SOMEBODY_ELSE
 
 pages = tournament_pages("tournament_plan", path="")
@@ -29,15 +29,15 @@ pages = tournament_pages("tournament_plan", path="")
 
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
-    """The games on offer."""
-    return render_template("tournaments/choose.html", families=families()), 200
+    """Show the games on offer."""
+    return render_template("tournaments/choose.html", families=list_families()), 200
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
-@new_games
+@limit_new_games
 def new(variant_id: str) -> ResponseReturnValue:
-    """Begins a tournament, of nobody yet."""
-    form = plan_form_of(asked_variant(variant_id))
+    """Begin a tournament, of nobody yet."""
+    form = make_plan_form(variant_from_address(variant_id))
     if form.validate_on_submit():
         stored = begin_once(TOURNAMENT, form, lambda id: _begin(form, id))
         return to_tournament(stored)
@@ -58,14 +58,14 @@ def change(stored: StoredTournament) -> ResponseReturnValue:
     if stored.tournament.finished:
         flash_notice("refused", say("The tournament is over."))
         return to_tournament(stored)
-    form = plan_form_of(stored.plan.variant, stored.plan)
+    form = make_plan_form(stored.plan.variant, stored.plan)
     if not form.is_submitted():
         form.changed.data = stored.changed
     elif form.validate():
         as_seen = replace(stored, changed=form.changed.data)
         if change_plan(session(), as_seen, form.plan()):
             session().commit()
-            note_tournament(stored.id)
+            note_tournament_change(stored.id)
             return to_tournament(stored)
         session().rollback()
         form.changed.data = stored.changed
@@ -80,8 +80,8 @@ def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
         form=form,
         variant=form.variant,
         stored=stored,
-        own=own_text(form.variant.own),
+        own=own_game_as_text(form.variant.own),
         longest=MAX_TITLE_LENGTH,
-        **to_agree_on(form),
+        **build_option_rows(form),
     )
     return page, 422 if form.errors else 200

@@ -1,4 +1,4 @@
-"""The form that says what is agreed for a tournament."""
+"""The form of a tournament's plan."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,9 +16,9 @@ from scorekeeper.web.forms.recording import NO_VERSION
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
+    make_option_fields,
     option_field,
-    option_fields_of,
-    values_of,
+    write_values,
 )
 
 USUAL_TABLE = 4
@@ -40,7 +40,7 @@ class PlanForm(OptionsForm, BeginForm):
     playoff: WholeNumber
 
     def plan(self) -> Plan:
-        """What a form that can be read agrees on."""
+        """Build the plan of a valid form."""
         return Plan(
             name=self.name.tidy,
             variant=self.variant,
@@ -70,8 +70,8 @@ class PlanForm(OptionsForm, BeginForm):
         return self[option_field(which)] if subject == "options" else self[subject]
 
 
-def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
-    """The form of a tournament of this game, filled in `like` another, or as is usual."""
+def make_plan_form(variant: Variant, like: Plan | None = None) -> PlanForm:
+    """Make the form of a tournament of this game, filled in `like` another, or as is usual."""
     most = min(MAX_PLAYERS, most_players(variant))
     choices = {
         "points": say("The points of the games, added up"),
@@ -79,7 +79,7 @@ def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
     }
     parts: dict[str, object] = {
         "variant": variant,
-        **option_fields_of(variant),
+        **make_option_fields(variant),
         "counts": RadioField(choices=choices, default=_usual_counts(variant)),
         "rounds": _number(1, MAX_ROUNDS, 3),
         "minutes": _number(1, MAX_MINUTES, USUAL_MINUTES, needed=False),
@@ -93,20 +93,20 @@ def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
 
 
 def _usual_counts(variant: Variant) -> Counts:
-    """Points say nothing over several games where they don't decide one alone: where players drop
-    out, and where the contracts laid come first."""
+    """Return what usually counts. Points say nothing over several games where they don't decide one
+    alone: where players drop out, and where the contracts laid come first."""
     return "beaten" if variant.elimination or variant.contract_by_player else "points"
 
 
-def _number(least: int, most: int, usual: int | None, *, needed: bool = True) -> WholeNumber:
-    sentence = say("Write a whole number from {least} to {most}.", least=least, most=most)
-    return WholeNumber(sentence, needed=needed, default=usual, limits=(least, most))
+def _number(minimum: int, maximum: int, usual: int | None, *, needed: bool = True) -> WholeNumber:
+    sentence = say("Write a whole number from {least} to {most}.", least=minimum, most=maximum)
+    return WholeNumber(sentence, needed=needed, default=usual, limits=(minimum, maximum))
 
 
 def _values(plan: Plan) -> dict[str, object]:
     start = Start(plan.variant, (), plan.options, currency=plan.currency)
     return {
-        **values_of(start),
+        **write_values(start),
         "name": plan.name,
         "counts": plan.counts,
         "rounds": plan.rounds,

@@ -1,4 +1,4 @@
-"""From a form to a fact of a tournament: the one way in for every page."""
+"""Record what a form says as a fact of a tournament."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,22 +12,22 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, StartRound
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.recording import EntryForm
-from scorekeeper.web.live import note_tournament
+from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.protection import note_new_games
+from scorekeeper.web.security.protection import count_new_games
 
 NO_FIELDS: Mapping[str, Field] = {}
 SOMEBODY_ELSE = mark("Somebody else has changed something. Have a look, then try again.")
 
 
 def count_games_of(stored: StoredTournament, fact: Fact) -> None:
-    """Counts the games that begin with a fact. Raises TooManyRequests once a network has begun too
+    """Count the games that begin with a fact. Raises TooManyRequests once a network has begun too
     many."""
     if fact == StartRound() and stored.tournament.stage == "seated":
-        note_new_games(len(stored.tournament.latest.tables))
+        count_new_games(len(stored.tournament.latest.tables))
 
 
-def told(
+def record_change(
     stored: StoredTournament,
     fact: Fact,
     form: EntryForm,
@@ -35,9 +35,9 @@ def told(
     *,
     whatever_came: bool = False,
 ) -> StoredTournament | None:
-    """Tells the fact of a valid form, and returns the tournament as it then is. None where it was
+    """Record the fact of a valid form, and return the tournament as it then is. None where it was
     refused: why stands beside the field of that name, else at the top of the next page. With
-    `whatever_came`, what others have told since the form was opened doesn't matter."""
+    `whatever_came`, what others have recorded since the form was opened doesn't matter."""
     count_games_of(stored, fact)
     expected = None if whatever_came else form.version.data
     key = str(form.idempotency_key.data)
@@ -49,12 +49,12 @@ def told(
     except RefusedFactError as refused:
         show_refusals(refused.refusals, fields)
         return None
-    note_tournament(after.id)
+    note_tournament_change(after.id)
     return after
 
 
 def show_refusals(refusals: Iterable[Refusal], fields: Mapping[str, Field]) -> None:
-    """Writes each refusal beside the field of that name, else at the top of the next page."""
+    """Write each refusal beside the field of that name, else at the top of the next page."""
     for refusal in refusals:
         field = fields.get(refusal.where)
         if field is None:

@@ -1,4 +1,4 @@
-"""A round of a tournament: seated, put right, started, ended, dropped; and the end of it all. Both
+"""Seat a round of a tournament, put it right, start, end or drop it; and end the tournament. Both
 ends can be taken back."""
 
 import secrets
@@ -27,13 +27,22 @@ from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.parts import remove_nul
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
-from scorekeeper.web.tournaments.night import Night, night_of
-from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
-from scorekeeper.web.tournaments.recording import told
-from scorekeeper.web.tournaments.seats import Seat, meeting_again, sitting_out, tables_of
+from scorekeeper.web.tournaments.night import Night, load_night
+from scorekeeper.web.tournaments.parts import (
+    redirects_when_finished,
+    to_tournament,
+    tournament_pages,
+)
+from scorekeeper.web.tournaments.recording import record_change
+from scorekeeper.web.tournaments.seats import (
+    Seat,
+    build_table_lines,
+    describe_meeting_again,
+    describe_sitting_out,
+)
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.tournaments import read_fact, read_way
@@ -54,14 +63,14 @@ DRAWS = 1_000_000_000
 
 
 class SeatingForm(EntryForm):
-    """A seating that was looked at: who sits where, by numbers, the tables parted by `;`."""
+    """A seating that was shown: who sits where, by numbers, the tables separated by `;`."""
 
-    by = HiddenField(filters=[writable])
-    tables = HiddenField(filters=[writable])
-    sitting_out = HiddenField(filters=[writable])
+    by = HiddenField(filters=[remove_nul])
+    tables = HiddenField(filters=[remove_nul])
+    sitting_out = HiddenField(filters=[remove_nul])
 
     def round(self) -> Round | None:
-        """The round to be seated; None where nobody can read it."""
+        """Read the round to be seated; return None where it can't be read."""
         try:
             fact = {
                 "kind": "round",
@@ -80,7 +89,7 @@ def _numbers(text: str) -> list[int]:
 
 
 @dataclass(frozen=True)
-class Way:
+class PairingChoice:
     """A way to seat a round, and whether it is the one that is shown."""
 
     by: SeatedBy
@@ -98,14 +107,14 @@ WAYS: dict[SeatedBy, str] = {
 
 @pages.route("/seating", methods=["GET", "POST"])
 @opens_tournament("host")
-@until_finished
+@redirects_when_finished
 def seat(stored: StoredTournament) -> ResponseReturnValue:
-    """Shows how the next round could be seated, and seats it so. The draw has a number, which
-    stands in the address, so that another look shows the same."""
-    form, by, draw = SeatingForm(), _way(), request.args.get("draw", type=int)
+    """Show how the next round could be seated, and seat it so. The draw has a number, which stands
+    in the address, so that another look shows the same."""
+    form, by, draw = SeatingForm(), _choose_pairing(), request.args.get("draw", type=int)
     if form.is_submitted():
         round = form.round()
-        if round and told(stored, round, form):
+        if round and record_change(stored, round, form):
             return to_tournament(stored)
         return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=draw), 303)
     if stored.tournament.stage != "over":
@@ -113,7 +122,7 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
     if draw is None:
         drawn = secrets.randbelow(DRAWS)
         return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
-    night = night_of(stored)
+    night = load_night(stored)
     found = seat_next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
     form.expect(stored)
     form.by.data = by
@@ -126,11 +135,11 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         form=form,
         number=len(stored.tournament.rounds) + 1,
         refusals=refusals(stored.tournament, found),
-        ways=_ways(night, by),
+        ways=_find_pairings(night, by),
         draw=draw,
         tables=_preview(stored, found.seating),
-        sitting_out=sitting_out(stored.tournament, found.seating),
-        again=meeting_again(found.seating, before),
+        sitting_out=describe_sitting_out(stored.tournament, found.seating),
+        again=describe_meeting_again(found.seating, before),
     )
     return page, 200
 
@@ -142,25 +151,25 @@ def _order(tournament: Tournament, draw: int) -> list[int]:
     return order
 
 
-def _way() -> SeatedBy:
+def _choose_pairing() -> SeatedBy:
     try:
         return read_way(request.args.get("by", "draw"))
     except WireError:
         return "draw"
 
 
-def _ways(night: Night, chosen: SeatedBy) -> list[Way]:
-    """The ways that make sense now: before the first round there is no standing, and after a
+def _find_pairings(night: Night, chosen: SeatedBy) -> list[PairingChoice]:
+    """Find the ways that make sense now: before the first round there is no standing, and after a
     play-off only another."""
     tournament = night.tournament
-    known: list[SeatedBy] = ["draw"]
+    choices: list[SeatedBy] = ["draw"]
     if tournament.rounds:
-        known = ["new_people", "standing", "draw"]
+        choices = ["new_people", "standing", "draw"]
     if tournament.plan.playoff and tournament.rounds:
-        known.append("playoff")
+        choices.append("playoff")
     if tournament.playoffs:
-        known = ["playoff"]
-    return [Way(by, say(WAYS[by]), by == chosen) for by in known]
+        choices = ["playoff"]
+    return [PairingChoice(by, say(WAYS[by]), by == chosen) for by in choices]
 
 
 def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
@@ -171,16 +180,16 @@ def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
 @pages.route("/<any(start, end, resume, drop, finish, reopen):step>", methods=["GET", "POST"])
 @opens_tournament("host")
 def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
-    """Asks once more, where that is worth it, then takes the step: starts the round, ends it, drops
-    it, or ends the tournament; or takes an end back."""
+    """Ask once more, where that is worth it, then take the step: start the round, end it, drop it,
+    or end the tournament; or take an end back."""
     if stored.tournament.finished != (step == "reopen"):
         return to_tournament(stored)
     form = EntryForm()
     if form.validate_on_submit():
-        told(stored, STEPS[step], form)
+        record_change(stored, STEPS[step], form)
         return to_tournament(stored)
     form.expect(stored)
-    tables = tables_of(night_of(stored), ())
+    tables = build_table_lines(load_night(stored), ())
     page = render_template(
         "tournaments/sure.html",
         stored=stored,
@@ -193,12 +202,12 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
 
 
 def _number(text: object) -> int:
-    """A player's number; 0 where nobody was chosen."""
+    """Return a player's number; 0 where nobody was chosen."""
     return int(str(text)) if str(text).isdecimal() else 0
 
 
 class ExchangeForm(EntryForm):
-    """Two players who are to change places."""
+    """Two players who are to change seats."""
 
     one = SelectField(coerce=_number, validate_choice=False)
     other = SelectField(coerce=_number, validate_choice=False)
@@ -206,13 +215,13 @@ class ExchangeForm(EntryForm):
 
 @pages.route("/wrong-seat", methods=["GET", "POST"])
 @opens_tournament("host")
-@until_finished
+@redirects_when_finished
 def exchange(stored: StoredTournament) -> ResponseReturnValue:
     """Two players change places in the latest round."""
     form = ExchangeForm()
     if form.validate_on_submit():
         fields = {"one": form.one, "other": form.other}
-        if told(stored, Exchange(form.one.data, form.other.data), form, fields):
+        if record_change(stored, Exchange(form.one.data, form.other.data), form, fields):
             return to_tournament(stored)
     form.expect(stored)
     page = render_template(

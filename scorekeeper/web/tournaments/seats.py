@@ -17,8 +17,8 @@ from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
-from scorekeeper.web.writing.standings import leaders, leads, who_leads, who_won
-from scorekeeper.web.writing.titles import hand_in_words
+from scorekeeper.web.writing.standings import find_leaders, leads, who_leads, who_won
+from scorekeeper.web.writing.titles import describe_hand
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,9 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Stranger:
-    """Somebody who has joined a table's game by themselves, by its entry of the number `joined`."""
+class UnseatedPlayer:
+    """Somebody who has joined a table's game by themselves; `joined` is the number of the entry
+    that says so."""
 
     name: str
     joined: int | None
@@ -49,7 +50,7 @@ class TableLine:
     own: bool
     has_game: bool
     finished: bool
-    strangers: tuple[Stranger, ...] = ()
+    strangers: tuple[UnseatedPlayer, ...] = ()
     """Those who play there although the tournament knows of no seat of theirs."""
 
 
@@ -63,16 +64,16 @@ class RoundLines:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where this phone's player sits in the latest round; at no table where they sit out."""
+class OwnSeat:
+    """The seat of this phone's player in the latest round; at no table where they sit out."""
 
     name: str
     table: int | None
     seat: int | None
 
 
-def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
-    """The tables of the latest round, as this phone sees them whose players are `own`."""
+def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
+    """Build the tables of the latest round, as a phone sees them whose players are `own`."""
     tournament, ids = night.tournament, night.stored.latest_games
     games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
     lines = []
@@ -85,7 +86,7 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
                     Seat(at, tournament.player(player).name, player in own)
                     for at, player in enumerate(table, 1)
                 ),
-                state=_state(game) if game else "",
+                state=_describe_state(game) if game else "",
                 own=any(player in own for player in table),
                 has_game=game is not None,
                 finished=game is not None and game.state.finished,
@@ -95,28 +96,28 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
     return lines
 
 
-def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[Stranger, ...]:
+def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[UnseatedPlayer, ...]:
     seats = find_strangers_in_game(tournament, table, game.table)
     entries = game.table.joined_by
-    return tuple(Stranger(game.start.name(seat), entries[seat - 1]) for seat in seats)
+    return tuple(UnseatedPlayer(game.start.name(seat), entries[seat - 1]) for seat in seats)
 
 
-def _state(game: Game) -> str:
-    """How the game at a table stands, in a line."""
+def _describe_state(game: Game) -> str:
+    """Say how the game at a table stands, in a line."""
     state, hand = game.state, game.state.hand
-    first = leaders(state)
+    first = find_leaders(state)
     if hand is None:
         return who_won([player.name for player in first])
     dealer = game.start.name(hand.dealer)
-    where = say("{hand}, {name} deals", hand=hand_in_words(game.start.rules, hand), name=dealer)
+    where = say("{hand}, {name} deals", hand=describe_hand(game.start.rules, hand), name=dealer)
     if not any(leads(state, player) for player in first):
         return where
     leading = who_leads([player.name for player in first])
     return say("{hand}; {leaders}", hand=where, leaders=leading)
 
 
-def rounds_over(night: Night) -> list[RoundLines]:
-    """The rounds that are over, the last one first, with the winner of each table."""
+def find_finished_rounds(night: Night) -> list[RoundLines]:
+    """Find the rounds that are over, the last one first, with the winner of each table."""
     return [
         RoundLines(
             number, title_of_round(night.tournament, number), tuple(_tables_over(night, number))
@@ -145,30 +146,31 @@ def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
         )
 
 
-def place_of(tournament: Tournament, own: Collection[int]) -> Place | None:
-    """Where this phone's player sits; None where it has none, or no round is seated or played."""
+def find_own_seat(tournament: Tournament, own: Collection[int]) -> OwnSeat | None:
+    """Find where this phone's player sits; return None where it has none, or no round is seated or
+    played."""
     if tournament.stage == "over":
         return None
     seating = tournament.latest
     for player in own:
         name, number = tournament.player(player).name, seating.table_of(player)
         if number is not None:
-            return Place(name, number, seating.tables[number - 1].index(player) + 1)
+            return OwnSeat(name, number, seating.tables[number - 1].index(player) + 1)
         if player in seating.sitting_out:
-            return Place(name, None, None)
+            return OwnSeat(name, None, None)
     return None
 
 
-def sitting_out(tournament: Tournament, seating: Seating) -> str:
-    """Who sits out, as a sentence; empty where nobody does."""
+def describe_sitting_out(tournament: Tournament, seating: Seating) -> str:
+    """Say who sits out, as a sentence; empty where nobody does."""
     names = tournament.names(seating.sitting_out)
     if not names:
         return ""
     return say_many("{names} sits out.", "{names} sit out.", len(names), names=join_names(names))
 
 
-def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
-    """How many at these tables meet again who sat together before, as a sentence; empty in the
+def describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
+    """Say how many at these tables meet again who sat together before, as a sentence; empty in the
     first round."""
     if not before:
         return ""

@@ -8,7 +8,7 @@ from scorekeeper.wire.tournaments import write_line, write_plan
 
 
 def tournament_shape(night: Night) -> TournamentShape:
-    """A tournament: who takes part, its rounds and how they went, the standing."""
+    """Return a tournament: who takes part, its rounds and how they went, the standing."""
     stored, tournament = night.stored, night.tournament
     return {
         "id": stored.id,

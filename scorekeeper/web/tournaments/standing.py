@@ -17,7 +17,7 @@ MAX_WORDY_HEADS = 2
 
 @dataclass(frozen=True)
 class Head:
-    """The head of a column: what there is room for, and all of it for those who can't see."""
+    """The head of a column: a short text, and the whole of it for screen readers."""
 
     short: str
     text: str
@@ -25,9 +25,9 @@ class Head:
 
 @dataclass(frozen=True)
 class StandingLine:
-    """Somebody's line in the standing. Those `figures` of the rounds are in brackets that were
-    given; `playoff` is their place at each table of the play-offs. `cut` stands below the last who
-    play for the win."""
+    """A player's line in the standing. The `figures` of rounds whose points were given are in
+    brackets; `playoff` is their rank at each table of the play-offs. `cut` stands below the last
+    who play for the win."""
 
     rank: int
     name: str
@@ -41,21 +41,21 @@ class StandingLine:
     """Whether they are first, and have played."""
 
 
-def on_a_standing(night: Night, own: Collection[int]) -> dict[str, Any]:
-    """What the standing shows, on the tournament's page and on paper."""
-    lines = standing_lines(night, own)
+def standing_context(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """Return what the standing shows, on the tournament's page and on paper."""
+    lines = build_standing_lines(night, own)
     has_playoff = any(line.playoff for line in lines)
     return {
         "lines": lines,
-        "heads": round_heads(night, has_playoff=has_playoff),
+        "heads": build_round_heads(night, has_playoff=has_playoff),
         "has_playoff": has_playoff,
-        "playing_for_the_win": playing_for_the_win(night),
-        "given": given_lines(night),
+        "playing_for_the_win": describe_final(night),
+        "given": describe_given_points(night),
     }
 
 
-def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
-    """The standing, the best first, as this phone sees it whose players are `own`; empty before
+def build_standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
+    """Build the standing, the best first, as a phone sees it whose players are `own`; empty before
     anything has been played."""
     if not night.anything_played:
         return []
@@ -69,7 +69,7 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
             note=_note(night, line, tied=totals.count(line.total) > 1),
             figures=tuple(map(_figure, line.scores)),
             total=line.total,
-            playoff=", ".join(ordinal(place) for place in line.playoffs if place),
+            playoff=", ".join(ordinal(rank) for rank in line.playoffs if rank),
             own=line.player.number in own,
             cut=line.player.number == last,
             leads=line.rank == 1 and any(line.scores),
@@ -79,7 +79,8 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
 
 
 def _last_for_the_win(night: Night) -> int | None:
-    """The last of those who would play the first play-off now; None where there is none to come."""
+    """Find the last of those who would play the first play-off now; return None where there is none
+    to come."""
     if night.tournament.playoffs:
         return None
     return next(reversed(choose_playoff_players(night.tournament, night.rounds)), None)
@@ -110,26 +111,26 @@ def _figure(score: Score | None) -> str:
     return f"({score.points})" if score.given else str(score.points)
 
 
-def given_lines(night: Night) -> list[str]:
-    """What was given to whom and why, round by round, a sentence each."""
+def describe_given_points(night: Night) -> list[str]:
+    """Say which points were given to whom and why, round by round, a sentence each."""
     names: dict[tuple[int, Score], list[str]] = {}
     for line in night.standing:
         for number, score in enumerate(line.scores, 1):
             if score and score.given:
                 names.setdefault((number, score), []).append(line.player.name)
-    in_order = sorted(names, key=lambda given: given[0])
-    return [_was_given(number, score, names[number, score]) for number, score in in_order]
+    in_order = sorted(names, key=lambda points: points[0])
+    return [_describe_given(number, score, names[number, score]) for number, score in in_order]
 
 
-def _was_given(number: int, score: Score, who: Sequence[str]) -> str:
-    many, told = len(who), {"round": number, "names": join_names(who), "points": score.points}
+def _describe_given(number: int, score: Score, who: Sequence[str]) -> str:
+    many, values = len(who), {"round": number, "names": join_names(who), "points": score.points}
     match score.given:
         case "sat_out":
             return say_many(
                 "Round {round}: {names} was given the average, {points}, as they sat out.",
                 "Round {round}: {names} were given the average, {points}, as they sat out.",
                 many,
-                **told,
+                **values,
             )
         case "not_played":
             return say_many(
@@ -138,33 +139,33 @@ def _was_given(number: int, score: Score, who: Sequence[str]) -> str:
                 "Round {round}: {names} were given the average, {points}, as their table never"
                 " played.",
                 many,
-                **told,
+                **values,
             )
         case "left":
             return say_many(
                 "Round {round}: {names} was given the worst, {points}, as they left their table.",
                 "Round {round}: {names} were given the worst, {points}, as they left their table.",
                 many,
-                **told,
+                **values,
             )
         case "late":
             return say_many(
                 "Round {round}: {names} was given the worst, {points}, as they came later.",
                 "Round {round}: {names} were given the worst, {points}, as they came later.",
                 many,
-                **told,
+                **values,
             )
         case _:
             return say_many(
                 "Round {round}: {names} was given the worst, {points}, as they had gone home.",
                 "Round {round}: {names} were given the worst, {points}, as they had gone home.",
                 many,
-                **told,
+                **values,
             )
 
 
-def playing_for_the_win(night: Night) -> str:
-    """Who plays for the win, as a sentence, while they are seated and have played nothing yet;
+def describe_final(night: Night) -> str:
+    """Say who plays for the win, as a sentence, while they are seated and have played nothing yet;
     else empty."""
     tournament = night.tournament
     if not tournament.playoffs or tournament.stage == "over" or night.rounds[-1].results:
@@ -173,9 +174,9 @@ def playing_for_the_win(night: Night) -> str:
     return say("{names} play for the win.", names=join_names(tournament.names(players)))
 
 
-def round_heads(night: Night, *, has_playoff: bool) -> list[Head]:
-    """What stands over the figures of each round in the standing: where there are many, or the
-    play-off has a column too, only its number."""
+def build_round_heads(night: Night, *, has_playoff: bool) -> list[Head]:
+    """Return what stands over the figures of each round in the standing: where there are many, or
+    the play-off has a column too, only its number."""
     tournament = night.tournament
     counted = len(tournament.rounds) - len(tournament.playoffs)
     texts = [say("Round {number}", number=number) for number in range(1, counted + 1)]

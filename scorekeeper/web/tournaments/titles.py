@@ -1,4 +1,4 @@
-"""What a round is called, what a page of a tournament says first, and what comes next."""
+"""The titles of rounds and of a tournament's pages, and its next step."""
 
 from typing import Literal
 
@@ -10,12 +10,12 @@ from scorekeeper.web.writing.standings import who_won
 
 
 def round_title(tournament: Tournament) -> str:
-    """The latest round by its number."""
+    """Name the latest round by its number."""
     return title_of_round(tournament, len(tournament.rounds))
 
 
 def title_of_round(tournament: Tournament, number: int) -> str:
-    """A round by its number."""
+    """Name a round by its number."""
     last = tournament.plan.rounds
     if number and tournament.rounds[number - 1].by == "playoff":
         return say("Play-off")
@@ -25,7 +25,7 @@ def title_of_round(tournament: Tournament, number: int) -> str:
 
 
 def headline(night: Night) -> str:
-    """What a page of a tournament says first."""
+    """Return the headline of a page of a tournament."""
     tournament = night.tournament
     if tournament.finished and not night.anything_played:
         return say("Nothing was played")
@@ -42,8 +42,8 @@ def headline(night: Night) -> str:
     return round_title(tournament)
 
 
-def next_step(night: Night) -> Literal["round", "playoff", "finish"]:
-    """What comes once the latest round is over: by the plan, which nobody is bound to."""
+def find_next_step(night: Night) -> Literal["round", "playoff", "finish"]:
+    """Find what comes once the latest round is over: by the plan, which nobody is bound to."""
     tournament = night.tournament
     if len(tournament.rounds) < tournament.plan.rounds:
         return "round"

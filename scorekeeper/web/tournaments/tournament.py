@@ -18,44 +18,55 @@ from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
-from scorekeeper.web.tournaments.clock import clock_of
+from scorekeeper.web.security.access import (
+    LOCKED,
+    is_locked_out,
+    opens_tournament,
+    require_phone_secret,
+)
+from scorekeeper.web.tournaments.clock import read_clock
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
-from scorekeeper.web.tournaments.night import Correction, Night, game_at, night_of
+from scorekeeper.web.tournaments.night import Correction, Night, load_game_at, load_night
 from scorekeeper.web.tournaments.parts import (
-    follows_tournament,
-    on_every_page,
-    own_players,
+    common_context,
+    find_own_players,
+    reloads_on_change,
     to_tournament,
     tournament_pages,
 )
-from scorekeeper.web.tournaments.recording import told
-from scorekeeper.web.tournaments.seats import meeting_again, place_of, rounds_over
-from scorekeeper.web.tournaments.standing import on_a_standing
-from scorekeeper.web.tournaments.titles import next_step, title_of_round
+from scorekeeper.web.tournaments.recording import record_change
+from scorekeeper.web.tournaments.seats import (
+    describe_meeting_again,
+    find_finished_rounds,
+    find_own_seat,
+)
+from scorekeeper.web.tournaments.standing import standing_context
+from scorekeeper.web.tournaments.titles import find_next_step, title_of_round
 from scorekeeper.web.writing.standings import ordinal
 
 pages = tournament_pages("tournament")
 
 
 @pages.get("")
-@follows_tournament
+@reloads_on_change
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """What matters now: one's seat, the clock, the tables, the standing."""
-    night, own = night_of(stored), own_players(stored)
+    """Show what matters now: one's seat, the clock, the tables, the standing."""
+    night, own = load_night(stored), find_own_players(stored)
     tournament = stored.tournament
     before = [each.seating for each in tournament.rounds[:-1]]
     page = render_template(
         "tournaments/tournament.html",
-        **on_every_page(night, own),
-        place=place_of(tournament, own),
-        clock=clock_of(stored),
-        again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
-        **on_a_standing(night, own),
-        over=rounds_over(night),
-        corrections=correction_lines(night) if g.hosts else [],
-        next_step=next_step(night),
+        **common_context(night, own),
+        place=find_own_seat(tournament, own),
+        clock=read_clock(stored),
+        again=describe_meeting_again(tournament.latest, before)
+        if tournament.stage == "seated"
+        else "",
+        **standing_context(night, own),
+        over=find_finished_rounds(night),
+        corrections=build_correction_lines(night) if g.hosts else [],
+        next_step=find_next_step(night),
         next_number=len(tournament.rounds) + 1,
         own=next(iter(own), None),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
@@ -66,22 +77,23 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 @pages.get("/rounds/<int:number>/tables/<int:table>")
 @opens_tournament()
 def open_table(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
-    """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
+    """Let this phone into the game at a table: as its host where it runs the tournament, to keep
     the score where its player sits there, else to watch."""
-    game, role = game_at(stored, number, table), _role_at(stored, number, table)
-    if locked_out(game):
+    game, role = load_game_at(stored, number, table), _role_at(stored, number, table)
+    if is_locked_out(game):
         flash_notice("refused", say(LOCKED))
         return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
-    access = access_of_phone(session(), game.id, own_secret())
+    access = access_of_phone(session(), game.id, require_phone_secret())
     if access is None or not access.may(role):
         link = table_link(game, role)
-        let_in(session(), game.id, own_secret(), link.id)
+        let_in(session(), game.id, require_phone_secret(), link.id)
         session().commit()
     return to_table(game)
 
 
 class RecountForm(EntryForm):
-    """A button that takes a correction in: the number of the game's last entry that was seen."""
+    """A button that accepts a correction; it has the number of the game's last entry that was
+    seen."""
 
     entry = HiddenNumber()
 
@@ -89,9 +101,9 @@ class RecountForm(EntryForm):
 @pages.post("/rounds/<int:number>/tables/<int:table>/recount")
 @opens_tournament("host")
 def recount(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
-    """Takes in what was corrected at a table once its round was over."""
+    """Take in what was corrected at a table once its round was over."""
     form = RecountForm()
-    told(stored, Recount(number, table, form.entry.data), form)
+    record_change(stored, Recount(number, table, form.entry.data), form)
     return to_tournament(stored)
 
 
@@ -99,7 +111,7 @@ def _role_at(stored: StoredTournament, number: int, table: int) -> Role:
     if g.hosts:
         return "host"
     players = stored.tournament.rounds[number - 1].seating.tables[table - 1]
-    return "score" if own_players(stored).intersection(players) else "watch"
+    return "score" if find_own_players(stored).intersection(players) else "watch"
 
 
 @dataclass(frozen=True)
@@ -113,8 +125,8 @@ class CorrectionLine:
     text: str
 
 
-def correction_lines(night: Night) -> list[CorrectionLine]:
-    """What was corrected once its round was over and doesn't count yet."""
+def build_correction_lines(night: Night) -> list[CorrectionLine]:
+    """List what was corrected once its round was over and doesn't count yet."""
     return [
         CorrectionLine(
             it.round,
@@ -124,16 +136,16 @@ def correction_lines(night: Night) -> list[CorrectionLine]:
             text=say(
                 "Table {table} was corrected after the round ended: {changes}.",
                 table=it.table,
-                changes=", ".join(_changes(night.tournament, it)).removesuffix("."),
+                changes=", ".join(_describe_changes(night.tournament, it)).removesuffix("."),
             ),
         )
         for it in night.corrections
     ]
 
 
-def _changes(tournament: Tournament, it: Correction) -> Iterator[str]:
-    """What a correction changes for whom: their points, or where these stay, their place, which in
-    German ends with a full stop as the sentence does."""
+def _describe_changes(tournament: Tournament, it: Correction) -> Iterator[str]:
+    """Say what a correction changes for whom: their points, or where these stay, their rank, which
+    in German ends with a full stop as the sentence does."""
     for player in tournament.rounds[it.round - 1].seating.tables[it.table - 1]:
         name = tournament.player(player).name
         for figure in (_points, _place):

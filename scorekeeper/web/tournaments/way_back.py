@@ -1,4 +1,4 @@
-"""What a table's game says of its tournament: the way back to it, whether its round is over, and
+"""The link of a table's game to its tournament: the way back to it, whether its round is over, and
 that it can't be deleted."""
 
 from flask import g
@@ -9,20 +9,20 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tournaments import StoredTournament, load_open_tournament, load_tournament
 from scorekeeper.web.database import connection
-from scorekeeper.web.security.access import own_secret
+from scorekeeper.web.security.access import require_phone_secret
 
 
 def way_back(game: Game) -> StoredTournament | None:
-    """The tournament to which a game leads back, without its evening; None where it is in none, or
-    in one that this phone may not see."""
+    """Return the tournament to which a game leads back, without its evening; None where it is in
+    none, or in one that this phone may not see."""
     if game.tournament_id is None:
         return None
     with connection() as reader:
         return load_open_tournament(reader, game.tournament_id, own_secret())
 
 
-def deletion_refusals(game: Game) -> list[Refusal]:
-    """Why a game can't be deleted: it counts in the standing of a tournament."""
+def find_deletion_refusals(game: Game) -> list[Refusal]:
+    """Say why a game can't be deleted: it counts in the standing of a tournament."""
     if game.tournament_id is None:
         return []
     message = say(
@@ -48,6 +48,6 @@ def counts_no_more(game: Game) -> bool:
 
 
 def _may_be_over(game: Game) -> bool:
-    """The end of a round ends its games: one that was neither ended nor corrected is still played,
-    and nobody has to look."""
+    """Whether the round of a game may be over. The end of a round ends its games: one that was
+    neither ended nor corrected is still played, and nobody has to look."""
     return game.table.finished or any(isinstance(entry, End | Correction) for entry in game.entries)

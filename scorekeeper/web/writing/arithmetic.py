@@ -4,7 +4,7 @@ from scorekeeper.game.scoring import Count
 
 
 def arithmetic(count: Count) -> str:
-    """How what a player held is counted.
+    """Write how what a player held is counted.
 
     >>> arithmetic(Count((10, 10, 15), added=0, times=2))
     '10 + 10 + 15 = 35 ×2 = 70'

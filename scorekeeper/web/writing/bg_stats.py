@@ -13,8 +13,8 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 
 def link_to_bg_stats(game: Game) -> str:
-    """The link that hands a game as it stands to BG Stats. Names and totals are in it, and nothing
-    that opens the game here.
+    """Return the link that hands a game as it stands to BG Stats. Names and totals are in it, and
+    nothing that opens the game here.
 
     `winner` is there for every player: without it the app on Android fails.
     """

@@ -22,17 +22,17 @@ def is_colour(suit: Suit) -> bool:
 
 
 def suit_symbol(suit: Suit) -> str:
-    """The sign of a suit, or the name of a colour."""
+    """Return the sign of a suit, or the name of a colour."""
     return SUIT_SYMBOLS.get(suit) or suit_name(suit)
 
 
 def suit_key(suit: Suit) -> str:
-    """The name of a suit or colour, as on its key."""
+    """Return the name of a suit or colour, as on its key."""
     return capital(suit_name(suit))
 
 
 def card_name(card: Card, words: Words) -> str:
-    """A card as a screen reader says it, in the words of its game.
+    """Return a card as a screen reader says it, in the words of its game.
 
     >>> nine = Card("9", Suit.HEARTS)
     >>> card_name(nine, Words()), card_name(Card("9", Suit.HEARTS, joker=True), Words())
@@ -49,7 +49,7 @@ def card_name(card: Card, words: Words) -> str:
 
 
 def key_name(key: PadKey, words: Words) -> str:
-    """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
+    """Return a key of the keypad as a screen reader says it: “black ace, 15 points”."""
     card = rank_name(key.rank) if key.rank else words.joker
     if key.suits:
         card = say("{colour} {rank}", colour=suits_name(key.suits[:1]), rank=card)

@@ -67,7 +67,7 @@ class CardKeys:
 
 
 def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardView, ...]:
-    """Cards as they are drawn in a game."""
+    """Return cards as they are drawn in a game."""
     return tuple(_card_view(card, deck, words) for card in cards)
 
 
@@ -86,12 +86,12 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
 
 
 def suit_sign(suit: Suit) -> Markup:
-    """The sign of a suit; a dot for a colour."""
+    """Return the sign of a suit; a dot for a colour."""
     return COLOUR_SIGN if is_colour(suit) else card_sign(suit)
 
 
 def joker_sign(deck: Deck) -> Markup:
-    """The sign of a joker; a wheel of all colours where cards have colours."""
+    """Return the sign of a joker; a wheel of all colours where cards have colours."""
     return card_sign("wheel" if _in_colours(deck) else "joker")
 
 
@@ -104,7 +104,7 @@ def _in_colours(deck: Deck) -> bool:
 
 
 def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
-    """The keys for the cards of a deck; the second suit is chosen at first."""
+    """Return the keys for the cards of a deck; the second suit is chosen at first."""
     joker = JokerKey(
         f"key {_joker_classes(deck)}",
         write_card(JOKER),

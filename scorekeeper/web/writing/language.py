@@ -23,7 +23,7 @@ ENGLISH = Locale("en", territory="001")
 
 
 def init_app(app: Flask) -> None:
-    """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
+    """Let every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     app.before_request(use_readers_language)
     app.jinja_env.globals.update(
         say=say_marked_up,
@@ -33,28 +33,32 @@ def init_app(app: Flask) -> None:
     )
 
 
-def wanted_language() -> str:
-    """What was chosen on this phone, else the best of what its browser asks for."""
+def choose_language() -> str:
+    """Return the language chosen on this phone, else the best of what its browser asks for."""
     chosen = cookie.get("language")
-    return str(chosen) if chosen in LANGUAGES else _asked_for(tuple(LANGUAGES))
+    return str(chosen) if chosen in LANGUAGES else _negotiate_language(tuple(LANGUAGES))
 
 
 def spoken_language() -> str:
-    """The one that is wanted. Until that is here, the best of those that are."""
-    wanted = wanted_language()
-    return wanted if is_here(wanted) else _asked_for(tuple(filter(is_here, LANGUAGES)))
+    """Return the chosen language, or while that is not on the phone, the best of those that are."""
+    language = choose_language()
+    return (
+        language
+        if is_installed(language)
+        else _negotiate_language(tuple(filter(is_installed, LANGUAGES)))
+    )
 
 
-def is_here(language: str) -> bool:
+def is_installed(language: str) -> bool:
     """Whether the app can speak a language. A server can speak each; to a phone they come one by
-    one, as they are wanted."""
+    one, as they are needed."""
     return language not in TRANSLATED or (SENTENCES / language / "LC_MESSAGES/messages.mo").exists()
 
 
-def _asked_for(languages: tuple[str, ...]) -> str:
-    """The language of these that the browser asks for."""
-    wanted = [language for language, quality in request.accept_languages if quality]
-    return negotiate_locale(wanted, list(languages), sep="-") or "en"
+def _negotiate_language(languages: tuple[str, ...]) -> str:
+    """Return the language of these that the browser asks for."""
+    accepted = [language for language, quality in request.accept_languages if quality]
+    return negotiate_locale(accepted, list(languages), sep="-") or "en"
 
 
 def use_readers_language() -> None:
@@ -65,18 +69,18 @@ def use_readers_language() -> None:
 
 
 def readers_catalogue() -> Catalogue:
-    """The sentences in the language of this request."""
+    """Return the sentences in the language of this request."""
     return catalogue_of(reading().language)
 
 
 @cache
 def catalogue_of(language: str) -> Catalogue:
-    """The sentences in a language, read once."""
+    """Return the sentences in a language, read once."""
     return cast(Catalogue, Translations.load(SENTENCES, [language]))
 
 
 def reading() -> Locale:
-    """The language of this request, and how numbers and dates are written in it."""
+    """Return the language of this request, and how numbers and dates are written in it."""
     if not has_request_context():
         return ENGLISH
     if "reading" not in g:
@@ -89,26 +93,26 @@ def _locale_of(language: str) -> Locale:
 
 
 def say_later(sentence: str) -> str:
-    """A sentence that is known before anybody reads it, as in the validators of a form; said
+    """Return a sentence that is known before anybody reads it, as in the validators of a form; said
     when it is shown."""
     return cast(str, LazyProxy(say, sentence, enable_cache=False))
 
 
 def say_marked_up(sentence: str, /, **values: object) -> Markup:
     """`say` for templates: its values are escaped unless they are markup."""
-    return _filled(say(sentence), values)
+    return _fill_in(say(sentence), values)
 
 
 def say_as_marked_up(context: str, sentence: str, /, **values: object) -> Markup:
     """`say_as` for templates."""
-    return _filled(say_as(context, sentence), values)
+    return _fill_in(say_as(context, sentence), values)
 
 
 def say_many_marked_up(one: str, many: str, number: int, /, **values: object) -> Markup:
     """`say_many` for templates."""
     sentence = catalogue().ngettext(one, many, number)
-    return _filled(sentence, {"number": number} | values)
+    return _fill_in(sentence, {"number": number} | values)
 
 
-def _filled(sentence: str, values: dict[str, object]) -> Markup:
+def _fill_in(sentence: str, values: dict[str, object]) -> Markup:
     return escape(sentence).format(**values) if values else escape(sentence)

@@ -71,7 +71,7 @@ SIGNS_OF_SEVERAL = {
 
 
 def money(amount: int, currency: str | None) -> str:
-    """An amount of minor units as its users write it; without a currency, chips.
+    """Write an amount of minor units as its users write it; without a currency, chips.
 
     >>> money(420, "USD"), money(420, "PLN"), money(1, None)
     ('$4.20', '4,20\\xa0zł', '1 chip')
@@ -82,7 +82,8 @@ def money(amount: int, currency: str | None) -> str:
 
 
 def balance(amount: int, currency: str | None) -> str:
-    """What somebody has won (+) or lost (−), in the units of its currency, for a column of a table.
+    """Write what somebody has won (+) or lost (−), in the units of its currency, for a column of a
+    table.
 
     >>> balance(-150, "USD"), balance(30, None)
     ('−1.50', '+30')
@@ -94,8 +95,8 @@ def balance(amount: int, currency: str | None) -> str:
 
 
 def read_amount(text: str, currency: str | None) -> int:
-    """An amount as somebody types it, with a point or a comma, in minor units; without a currency,
-    chips. Raises ValueError with a sentence.
+    """Read an amount as somebody types it, with a point or a comma, in minor units; without a
+    currency, chips. Raises ValueError with a sentence.
 
     >>> read_amount("1.5", "USD"), read_amount("0,05 €", "EUR"), read_amount("20", None)
     (150, 5, 20)
@@ -111,13 +112,13 @@ def read_amount(text: str, currency: str | None) -> int:
 
 
 def _without_sign(text: str, currency: str | None) -> str:
-    """What was typed, without the sign of its currency before or after it."""
+    """Return the typed text without the sign of its currency before or after it."""
     sign = get_currency_symbol(currency, locale=_written_as(currency)) if currency else ""
     return text.strip().removeprefix(sign).removesuffix(sign).strip()
 
 
 def amount_text(amount: int, currency: str | None) -> str:
-    """An amount of minor units as somebody would type it; `read_amount` reads it.
+    """Write an amount of minor units as somebody would type it; `read_amount` reads it.
 
     >>> amount_text(150, "USD"), amount_text(20, None)
     ('1.50', '20')
@@ -126,17 +127,17 @@ def amount_text(amount: int, currency: str | None) -> str:
 
 
 def readers_currency() -> str:
-    """The currency of the country whose language the reader's browser asks for first; where it
-    names none, one that goes with the language."""
-    for wanted in request.accept_languages.values():
-        country = wanted.replace("_", "-").partition("-")[2].upper()
+    """Return the currency of the country whose language the reader's browser asks for first; where
+    it names none, one that goes with the language."""
+    for language in request.accept_languages.values():
+        country = language.replace("_", "-").partition("-")[2].upper()
         if currencies := get_territory_currencies(country) if country else []:
             return str(currencies[0])
     return CURRENCY_OF_LANGUAGE.get(reading().language, "GBP")
 
 
 def signed(number: int) -> str:
-    """A number as the reader writes it, with the minus that printers use.
+    """Write a number as the reader writes it, with the minus that printers use.
 
     >>> signed(-50), signed(1040)
     ('−50', '1,040')
@@ -148,7 +149,7 @@ def signed(number: int) -> str:
 
 
 def to_a_tenth(number: float) -> str:
-    """A number with one decimal, as the reader writes it.
+    """Write a number with one decimal, as the reader writes it.
 
     >>> to_a_tenth(27.84)
     '27.8'
@@ -157,7 +158,7 @@ def to_a_tenth(number: float) -> str:
 
 
 def with_sign(number: int) -> str:
-    """What is added to a total, with its sign.
+    """Write what is added to a total, with its sign.
 
     >>> with_sign(33), with_sign(-50), with_sign(0)
     ('+33', '−50', '0')
@@ -166,18 +167,18 @@ def with_sign(number: int) -> str:
 
 
 def describe(start: Start, fact: Fact) -> str:
-    """What a fact says, in half a sentence, its money in the currency of the table."""
+    """Describe a fact in half a sentence, its money in the currency of the table."""
     return wording.describe(start, fact, partial(money, currency=start.currency))
 
 
 def describe_entry(table: Table, number: int) -> str:
-    """What an entry of a table's log says, in half a sentence, its money in the currency of the
-    table; of a correction what it changed."""
+    """Describe an entry of a table's log in half a sentence, its money in the currency of the
+    table; a correction by what it changed."""
     return changes.describe_entry(table, number, partial(money, currency=table.start.currency))
 
 
 def describe_briefly(table: Table, number: int) -> str:
-    """What an entry says, like `describe_entry`, but of a hand that is taken or put back only its
+    """Describe an entry like `describe_entry`, but a hand that is taken or put back only by its
     number."""
     return changes.describe_briefly(table, number, partial(money, currency=table.start.currency))
 
@@ -187,13 +188,13 @@ def _units(amount: int, currency: str) -> Decimal:
 
 
 def _with_its_sign(amount: int, currency: str, written_as: Locale) -> str:
-    """An amount with the sign of its currency."""
+    """Return an amount with the sign of its currency."""
     written = format_currency(_units(amount, currency), currency, locale=written_as)
     return str(written).replace("-", "−")
 
 
 def _bare(amount: int, currency: str, written_as: Locale) -> str:
-    """An amount without the sign of its currency."""
+    """Return an amount without the sign of its currency."""
     digits = get_currency_precision(currency)
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
     return _written(_units(amount, currency), pattern, written_as)
@@ -204,13 +205,14 @@ def _written(number: float | Decimal, pattern: str, written_as: Locale) -> str:
 
 
 def _written_as(currency: str) -> Locale:
-    """How a currency is written: who reads English reads it as its own country writes it."""
+    """Return the locale in which a currency is written: a reader of English sees it as its own
+    country writes it."""
     reader = reading()
     return _locale_of(currency) if reader.language == "en" else reader
 
 
 def _locale_of(currency: str) -> Locale:
-    """How the country of a currency writes it: in English where that is spoken there, else in its
+    """Return the locale of a currency's country: in English where that is spoken there, else in its
     first language that is written from left to right."""
     country = WITHOUT_A_COUNTRY.get(currency, currency[:2])
     languages = get_official_languages(country, de_facto=True)
@@ -225,8 +227,8 @@ def _locale_of(currency: str) -> Locale:
 
 
 def letters_of(text: str) -> str:
-    """The three letters of the currency that somebody wrote, by its sign or by its letters. What is
-    neither comes back in capitals.
+    """Return the three letters of the currency that somebody wrote, by its sign or by its letters.
+    What is neither comes back in capitals.
 
     >>> letters_of(" € "), letters_of("ZŁ"), letters_of("gbp")
     ('EUR', 'PLN', 'GBP')

@@ -21,7 +21,7 @@ class Payout:
     sentence: str
 
 
-def payouts(start: Start, transfers: Iterable[Transfer]) -> list[Payout]:
+def build_payouts(start: Start, transfers: Iterable[Transfer]) -> list[Payout]:
     """Payments to be made, as they are said."""
     return [_payout(start, transfer) for transfer in transfers]
 
@@ -36,13 +36,13 @@ def _payout(start: Start, transfer: Transfer) -> Payout:
     )
 
 
-def message(title: str, payments: Sequence[Payout]) -> str:
-    """All payments as a text for a chat: “Jamaican, 21 November. Cid pays Ann £5.30. …”"""
+def write_message(title: str, payments: Sequence[Payout]) -> str:
+    """Write all payments as a text for a chat: “Jamaican, 21 November. Cid pays Ann £5.30. …”"""
     return " ".join([f"{title}.", *(payment.sentence for payment in payments)])
 
 
-def pot_won(start: Start, state: State) -> str | None:
-    """Who takes the pot; None where there is nothing in it."""
+def describe_pot_won(start: Start, state: State) -> str | None:
+    """Say who takes the pot; return None where there is nothing in it."""
     stakes = start.rules.stakes
     pot = sum(posting.amount for posting in state.money.postings if posting.cause == "pot")
     if stakes is None or not pot:
@@ -58,8 +58,8 @@ def pot_won(start: Start, state: State) -> str | None:
     )
 
 
-def pot_counted(start: Start, state: State) -> str | None:
-    """What becomes of money that lies in the pot already: the payments count it as still to be
+def describe_pot_counted(start: Start, state: State) -> str | None:
+    """Say how money that lies in the pot already is settled: the payments count it as still to be
     paid, until it is ticked. None in a game without a pot."""
     stakes = start.rules.stakes
     if stakes is None or not any(posting.payee == stakes.pot for posting in state.money.postings):

@@ -31,8 +31,8 @@ class CountedCards:
     too_many: bool
 
 
-def offers(game: Game) -> list[Offer]:
-    """What may be recorded now (J14, J16, S10). Payments are made when they happen."""
+def find_offers(game: Game) -> list[Offer]:
+    """Find what may be recorded now (J14, J16, S10). Payments are made when they happen."""
     rules = game.start.rules
     penalties = [Offer(offence.id, offence.name, str(offence.points)) for offence in rules.offences]
     if rules.cut and rules.cut.points:
@@ -40,19 +40,19 @@ def offers(game: Game) -> list[Offer]:
     return [*_payments(game), *penalties]
 
 
-def questions(game: Game) -> dict[str, str]:
-    """What the page asks about the player, by the offer that it is about: who pays whom (S10), or
-    nothing where the rules say who cuts (J16); under "" for any other offer."""
-    asked = {"": say("Whose?")}
+def find_questions(game: Game) -> dict[str, str]:
+    """Return what the page asks about the player, by the offer that it is about: who pays whom
+    (S10), or nothing where the rules say who cuts (J16); under "" for any other offer."""
+    questions = {"": say("Whose?")}
     if game.start.rules.cut:
-        asked[CUT] = _who_cuts(game, game.start.rules.cut)
+        questions[CUT] = _who_cuts(game, game.start.rules.cut)
     of_payments = {
         "playable_discard": say("Who discarded it, and pays?"),
         "jokers_dealt": say("Who is paid by everybody else?"),
         "four_pairs": say("Who is paid by everybody else?"),
     }
     offered = {offer.value for offer in _payments(game)}
-    return asked | {value: text for value, text in of_payments.items() if value in offered}
+    return questions | {value: text for value, text in of_payments.items() if value in offered}
 
 
 def _who_cuts(game: Game, cut: Cut) -> str:
@@ -68,7 +68,7 @@ def _who_cuts(game: Game, cut: Cut) -> str:
 
 
 def _cut_by(cut: Cut) -> str:
-    """The cut, and who cuts (J16)."""
+    """Return the cut, and who cuts (J16)."""
     return {
         "dealer": say("The {cut}, by the dealer", cut=cut.name),
         "dealers_left": say("The {cut}, by the player on the dealer’s left", cut=cut.name),
@@ -77,7 +77,7 @@ def _cut_by(cut: Cut) -> str:
 
 
 def _payments(game: Game) -> list[Offer]:
-    """What is paid when it happens: into the pot, or by every other player (S10)."""
+    """Yield what is paid when it happens: into the pot, or by every other player (S10)."""
     cut, stakes = game.start.rules.cut, game.start.rules.stakes
     if stakes is None:
         return []
@@ -99,9 +99,9 @@ def _payments(game: Game) -> list[Offer]:
     return [payment for payment in payments if game.state.hand or payment.value == CUT]
 
 
-def counted_cards(game: Game) -> list[CountedCards]:
-    """What the number of cards in a hand says about the calls of its player, up to two calls more
-    than are allowed (C12)."""
+def describe_card_counts(game: Game) -> list[CountedCards]:
+    """Say what the number of cards in a hand tells about the calls of its player, up to two calls
+    more than are allowed (C12)."""
     hand, rules = game.state.hand, game.start.rules
     max_calls = rules.calls_in(hand.rules.number) if hand else None
     if hand is None or max_calls is None:

@@ -17,13 +17,14 @@ SHAPES = (
 
 
 def seat_shape(seat: int) -> Markup:
-    """The mark of a seat, 1-based, as a part of a larger drawing."""
+    """Return the mark of a seat, 1-based, as a part of a larger drawing."""
     number = (seat - 1) % len(SHAPES)
     group = Markup('<g class="seat-mark of-{}">{}</g>')
     return group.format(number + 1, Markup(SHAPES[number]))  # noqa: S704  our own drawing
 
 
 def seat_mark(seat: int) -> Markup:
-    """The mark of a seat, 1-based, to stand before the name. It says nothing to a screen reader."""
+    """Return the mark of a seat, 1-based, to stand before the name. It says nothing to a screen
+    reader."""
     drawing = Markup('<svg class="seat-sign" viewBox="-6 -6 12 12" aria-hidden="true">{}</svg>')
     return drawing.format(seat_shape(seat))

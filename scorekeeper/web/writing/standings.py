@@ -1,4 +1,4 @@
-"""Who is in front, and by how much."""
+"""Who leads, and by how much."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ ORDINALS = {
 
 
 def ordinal(rank: int) -> str:
-    """A rank as it is written.
+    """Return a rank as it is written.
 
     >>> ordinal(1), ordinal(3), ordinal(4)
     ('1st', '3rd', '4th')
@@ -28,27 +28,27 @@ def ordinal(rank: int) -> str:
     return say(ORDINALS[ENGLISH.ordinal_form(rank)], place=rank)
 
 
-def in_rank_order(state: State) -> list[Player]:
-    """The players, first place first, those who share one as they sit; those who left come
+def sort_by_rank(state: State) -> list[Player]:
+    """Return the players, first place first, those who share one as they sit; those who left come
     last."""
     return sorted(
         map(state.player, state.order), key=lambda player: player.rank or len(state.players) + 1
     )
 
 
-def as_they_sit(state: State) -> list[Player]:
-    """The players as they sit, clockwise; those who left come last."""
+def sort_by_seat(state: State) -> list[Player]:
+    """Return the players as they sit, clockwise; those who left come last."""
     return sorted(map(state.player, state.order), key=lambda player: player.rank is None)
 
 
-def leaders(state: State) -> list[Player]:
-    """The players in first place, as they sit."""
+def find_leaders(state: State) -> list[Player]:
+    """Return the players in first place, as they sit."""
     return [player for player in map(state.player, state.order) if player.rank == 1]
 
 
 def still_there(state: State) -> list[int]:
-    """The seats of those who have not left, as they sit; where they are more than can begin a
-    game, of those who are still in it (C11, C24)."""
+    """Return the seats of those who have not left, as they sit; where they are more than can begin
+    a game, of those who are still in it (C11, C24)."""
     there = [player for player in map(state.player, state.order) if player.rank]
     if len(there) > MAX_PLAYERS:
         there = [player for player in there if player.in_play]
@@ -84,29 +84,29 @@ def leads(state: State, player: Player) -> bool:
     return player.rank == 1 and any(other.rank not in (None, 1) for other in state.players)
 
 
-def place_in_words(state: State, player: Player) -> str:
-    """Where a player stands: “1st, leads by 8”, “2nd, 9 behind Bob”. Nothing while everybody is
-    level, and of a player who left."""
-    first = leaders(state)
+def describe_rank(state: State, player: Player) -> str:
+    """Describe a player's rank: “1st, leads by 8”, “2nd, 9 behind Bob”. Empty while everybody is
+    level, and for a player who left."""
+    first = find_leaders(state)
     if player.rank is None or len(first) == sum(other.rank is not None for other in state.players):
         return ""
-    place = ordinal(player.rank)
+    rank = ordinal(player.rank)
     if not player.in_play or player.laid != first[0].laid:
-        return place
+        return rank
     if player.rank == 1:
         points = lead(state)
-        return say("{place}, leads by {points}", place=place, points=points) if points else place
+        return say("{place}, leads by {points}", place=rank, points=points) if points else rank
     behind = abs(player.total - first[0].total)
     if len(first) > 1:
-        return say("{place}, {points} behind the leaders", place=place, points=behind)
+        return say("{place}, {points} behind the leaders", place=rank, points=behind)
     leader = first[0].name
-    return say("{place}, {points} behind {leader}", place=place, points=behind, leader=leader)
+    return say("{place}, {points} behind {leader}", place=rank, points=behind, leader=leader)
 
 
 def lead(state: State) -> int | None:
-    """By how many points the only leader leads; None when nobody does, or when what counts is that
-    they have laid more contracts of their own."""
-    playing = [player for player in in_rank_order(state) if player.in_play]
+    """Return by how many points the only leader leads; None when nobody does, or when what counts
+    is that they have laid more contracts of their own."""
+    playing = [player for player in sort_by_rank(state) if player.in_play]
     if len(playing) < 2 or playing[0].laid != playing[1].laid:
         return None
     return abs(playing[1].total - playing[0].total) or None

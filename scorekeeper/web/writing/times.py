@@ -8,12 +8,12 @@ from flask import has_app_context, has_request_context, request
 
 from scorekeeper.speech import say
 from scorekeeper.store.clock import read_time, write_time
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.writing.language import reading
 
 
 def day(time: str) -> str:
-    """The day of a stored time, without the year.
+    """Return the day of a stored time, without the year.
 
     >>> day("2026-11-21T19:30:00Z")
     '21 November'
@@ -22,7 +22,7 @@ def day(time: str) -> str:
 
 
 def short_day(time: str) -> str:
-    """The day of a stored time as short as can be, for a chart.
+    """Return the day of a stored time as short as can be, for a chart.
 
     >>> short_day("2026-11-21T19:30:00Z")
     '21 Nov'
@@ -31,7 +31,7 @@ def short_day(time: str) -> str:
 
 
 def day_of_the_week(time: str) -> str:
-    """The day of a stored time and of its week, without the year.
+    """Return the day of a stored time and of its week, without the year.
 
     >>> day_of_the_week("2026-11-21T19:30:00Z")
     'Saturday 21 November'
@@ -41,7 +41,7 @@ def day_of_the_week(time: str) -> str:
 
 
 def full_day(time: str) -> str:
-    """The day of a stored time.
+    """Return the day of a stored time.
 
     >>> full_day("2026-11-21T19:30:00Z")
     '21 November 2026'
@@ -50,7 +50,8 @@ def full_day(time: str) -> str:
 
 
 def time_of_day(time: str) -> str:
-    """The hour and minute of a stored time; where nobody knows the phone's clock, it says which.
+    """Return the hour and minute of a stored time; where nobody knows the phone's clock, it says
+    which.
 
     >>> time_of_day("2026-11-21T19:30:00Z").replace("\\u202f", " ")
     '7:30 pm UTC'
@@ -60,7 +61,7 @@ def time_of_day(time: str) -> str:
 
 
 def add_minutes(time: str, minutes: int) -> str:
-    """The time some minutes after a stored one.
+    """Return the time some minutes after a stored one.
 
     >>> add_minutes("2026-11-21T23:30:00Z", 45)
     '2026-11-22T00:15:00Z'
@@ -80,7 +81,7 @@ def _when(time: str) -> str:
 
 
 def by_the_phone(time: str) -> datetime:
-    """A stored time by the clock of the phone that asks, else in UTC."""
+    """Return a stored time by the clock of the phone that asks, else in UTC."""
     moment = read_time(time)
     try:
         return moment.astimezone(None if _is_own_clock() else _zone() or UTC)
@@ -99,7 +100,7 @@ def _knows_clock() -> bool:
 
 def _is_own_clock() -> bool:
     """Whether the clock of this machine is that of the phone."""
-    return has_app_context() and on_phone()
+    return has_app_context() and runs_locally()
 
 
 def _zone() -> tzinfo | None:

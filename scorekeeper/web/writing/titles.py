@@ -1,4 +1,4 @@
-"""What pages are called, where several say the same."""
+"""Titles that several pages share."""
 
 from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.variant import Variant
@@ -9,20 +9,20 @@ from scorekeeper.web.writing.times import day
 
 
 def hand_title(rules: Variant, number: int) -> str:
-    """A hand by its number, in the words of its game: “Hand 4”."""
+    """Name a hand by its number, in the words of its game: “Hand 4”."""
     return capital(say("{words.hand} {number}", words=rules.words, number=number))
 
 
 def contract_title(rules: Variant, number: int) -> str:
-    """A contract by its number: the hand that demands it, or where each player has a contract of
-    their own, itself: “Hand 4”, “Phase 4”."""
+    """Return a contract by its number: the hand that demands it, or where each player has a
+    contract of their own, itself: “Hand 4”, “Phase 4”."""
     if not rules.contract_by_player:
         return hand_title(rules, number)
     return capital(say("{words.contract} {number}", words=rules.words, number=number))
 
 
-def hand_in_words(rules: Variant, hand: HandInPlay) -> str:
-    """A hand, and how many there are, where anybody knows: “Hand 4 of 9”."""
+def describe_hand(rules: Variant, hand: HandInPlay) -> str:
+    """Name a hand, and how many there are, where that is known: “Hand 4 of 9”."""
     if hand.last is None:
         return hand_title(rules, hand.rules.number)
     sentence = say(
@@ -35,17 +35,17 @@ def hand_in_words(rules: Variant, hand: HandInPlay) -> str:
 
 
 def game_name(game: Game) -> str:
-    """What the table calls its game: its title, else what is played."""
+    """Return the name of a game: its title, else what is played."""
     return game.title or game.start.rules.name
 
 
 def game_and_day(game: Game) -> str:
-    """A game and the day it was begun: “European, 21 November”."""
+    """Return a game and the day it was begun: “European, 21 November”."""
     return f"{game_name(game)}, {day(game.begun)}"
 
 
 def penalty_title(rules: Variant) -> str:
-    """What the page of penalties is called in a game."""
+    """Return the title of the page of penalties in a game."""
     if rules.stakes and rules.stakes.playable_discard:
         return say("Penalty or payment")
     return say("Penalty or cut") if rules.cut else say("Penalty")

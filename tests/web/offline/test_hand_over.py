@@ -50,13 +50,13 @@ def test_a_whole_evening_can_be_scanned(table: Table) -> None:
 def test_a_game_too_long_for_a_code_goes_as_a_link_or_a_file(
     cid: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hand_over, "MAX_SCANNED", 30)
+    monkeypatch.setattr(hand_over, "MAX_CODE_LENGTH", 30)
     monkeypatch.setattr(hand_over, "MAX_CODES", 0)
     page = cid.open(table.at("/hand-over"))
     too_long = "This game is too long for a code to scan: send the link or the file."
     assert too_long in page.says("p", "block")
     assert link_on(page)
-    monkeypatch.setattr(hand_over, "MAX_SENT", 30)
+    monkeypatch.setattr(hand_over, "MAX_LINK_LENGTH", 30)
     page = cid.open(table.at("/hand-over"))
     assert page.all("input") == []
     assert page.link("Save the file") == table.at("/export.json")
@@ -66,7 +66,7 @@ def test_a_game_too_long_for_one_code_has_several(
     cid: Phone, dan: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.record(hand(3, {1: "K 9", 2: 12}))
-    monkeypatch.setattr(hand_over, "MAX_SCANNED", 30)
+    monkeypatch.setattr(hand_over, "MAX_CODE_LENGTH", 30)
     monkeypatch.setattr(hand_over, "PART_LENGTH", 60)
     page = cid.open(table.at("/hand-over"))
     link = link_on(page)

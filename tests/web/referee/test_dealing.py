@@ -9,7 +9,7 @@ from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.referee.dealing import dealt_hand
+from scorekeeper.web.referee.dealing import deal_hand
 from tests.support.many import some
 
 CALLS_NEEDED = {
@@ -28,12 +28,12 @@ def test_a_hand_has_the_cards_dealt_the_card_drawn_and_those_of_calls(variant: s
     deck = rules.packs_for(4).deck
     for hand in rules.hands:
         for number in range(5):
-            cards = dealt_hand(rules, deck, hand, number)
+            cards = deal_hand(rules, deck, hand, number)
             assert len(cards) == hand.cards + 1 + 2 * CALLS_NEEDED.get((variant, hand.number), 0)
-            assert cards == dealt_hand(rules, deck, hand, number)
+            assert cards == deal_hand(rules, deck, hand, number)
             assert max(Counter(card for card in cards if not card.joker).values()) <= deck.copies
             assert all(deck.holds(card) for card in cards)
-        assert len({dealt_hand(rules, deck, hand, number) for number in range(5)}) == 5
+        assert len({deal_hand(rules, deck, hand, number) for number in range(5)}) == 5
 
 
 SIZES = [("three-thirteen", "run_size", 5), ("kalooki-40", "run_size", 5)]
@@ -49,7 +49,7 @@ def test_most_hands_can_lay_down(game: Variant) -> None:
     rules = game.with_options({})
     deck = rules.packs_for(4).deck
     found = [
-        arrange(rules, hand.deck(deck), hand, dealt_hand(rules, deck, hand, deal))
+        arrange(rules, hand.deck(deck), hand, deal_hand(rules, deck, hand, deal))
         for hand in rules.hands
         for deal in range(3)
     ]

@@ -9,7 +9,7 @@ from scorekeeper.cards import Card, read_cards, write_card
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.referee.meld_change import meld_change
+from scorekeeper.web.referee.meld_change import compare_melds
 
 MELDS = ["4s 5s *6s 7s", "4s *5s 6s 7s", "9h 9s *", "9h 9s 9d", "*Js Qs Ks As", "As 2s *3s 4s"]
 CARDS = ["As", "2s", "3s", "4s", "5s", "6s", "8s", "9s", "10s", "Js", "9h", "9d", "9c", "*", "*8s"]
@@ -33,7 +33,7 @@ def test_nothing_is_lost_between_before_and_after(
     verdict = check_tack_on(rules, deck, read_cards(meld), read_cards(" ".join(added)), own=True)
     if not verdict.legal or before.kind is None:
         return
-    change = meld_change(before.kind, before.cards, verdict.result, len(verdict.freed))
+    change = compare_melds(before.kind, before.cards, verdict.result, len(verdict.freed))
     assert tuple(one.before for one in change.columns if one.before) == before.cards
     after = [one.after for one in change.columns]
     assert Counter(after) == Counter(verdict.result)
@@ -48,7 +48,7 @@ def test_nothing_is_lost_between_before_and_after(
 
 
 def test_two_jokers_that_move_do_not_lose_their_way() -> None:
-    change = meld_change("run", read_cards("*4s 5s *6s 7s"), read_cards("4s 5s 6s 7s *8s *9s"), 0)
+    change = compare_melds("run", read_cards("*4s 5s *6s 7s"), read_cards("4s 5s 6s 7s *8s *9s"), 0)
     assert [(shown(one.before), shown(one.after)) for one in change.columns][-2:] == [
         ("", "*8s"),
         ("", "*9s"),

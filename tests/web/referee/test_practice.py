@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.referee.dealing import dealt_hand
+from scorekeeper.web.referee.dealing import deal_hand
 from tests.support.pages import Element, Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -65,7 +65,7 @@ def test_the_best_there_was_is_what_the_finder_finds(dan: Phone, variant: str) -
     usual = rules.usual_players[0]
     hand = rules.hand_dealt(rules.hands[0].number, usual)
     deck = hand.deck(rules.packs_for(usual).deck)
-    found = arrange(rules, deck, hand, dealt_hand(rules, deck, hand, 3))
+    found = arrange(rules, deck, hand, deal_hand(rules, deck, hand, 3))
     if found.left and found.can_lay_down:
         assert f"{found.left_points} point" in page.text
 
@@ -93,7 +93,7 @@ def test_e3_a_joker_at_the_end_of_a_run_is_declared_with_a_tap(dan: Phone) -> No
 
     def after_joker(number: int) -> str:
         """A run in the hand of this number, beside its joker; empty where there is none."""
-        cards = dealt_hand(rules, deck, hand, number)
+        cards = deal_hand(rules, deck, hand, number)
         for suit in deck.suits if JOKER in cards else ():
             for index in range(2, 10):
                 run = tuple(Card(rank, suit) for rank in deck.line[index : index + 3])

@@ -2,18 +2,18 @@
 
 from threading import Event, Thread
 
-from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.referee.searching import wait_for_search
 
 
 def test_a_search_waits_until_no_other_is_going_on() -> None:
     begun, done = Event(), Event()
 
     def search() -> None:
-        with search_in_line():
+        with wait_for_search():
             begun.set()
         done.set()
 
-    with search_in_line():
+    with wait_for_search():
         thread = Thread(target=search)
         thread.start()
         assert not begun.wait(0.05)
@@ -24,9 +24,9 @@ def test_a_search_waits_until_no_other_is_going_on() -> None:
 
 def test_a_search_that_fails_lets_the_next_one_in() -> None:
     try:
-        with search_in_line():
+        with wait_for_search():
             raise ValueError
     except ValueError:
         pass
-    with search_in_line():
+    with wait_for_search():
         pass

@@ -44,7 +44,7 @@ from scorekeeper.web.live import PING
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.web.tournaments import clock, recording
 from scorekeeper.web.tournaments import links as tournament_links
-from scorekeeper.web.tournaments.night import night_of
+from scorekeeper.web.tournaments.night import load_night
 from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
 from tests.support.labels import SAVE
@@ -132,7 +132,7 @@ class Night:
     def points_at(self, table: int) -> Mapping[int, int]:
         """What the players at a table of the latest round have."""
         with self.app.test_request_context():
-            return night_of(self.stored).rounds[-1].results[table].points
+            return load_night(self.stored).rounds[-1].results[table].points
 
     def at(self, path: str = "") -> str:
         """The address of one of its pages."""
@@ -784,7 +784,7 @@ def test_many_corrected_tables_are_read_at_once(app: Flask) -> None:
     def looked_up(night: Night) -> int:
         stored = night.stored
         with app.test_request_context(), noted_queries(db.engine) as queries:
-            night_of(stored)
+            load_night(stored)
             return len(queries)
 
     night = Night(app)
