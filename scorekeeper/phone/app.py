@@ -119,7 +119,7 @@ class PhoneApp:
         copy = store_copy(self._app, body)
         if copy and copy.settings is not None:
             with self._open_session():
-                choose(copy.settings)
+                store_settings(copy.settings)
         return self._pieces.find_changes()
 
     def store_failed(self, request: Mapping[str, Any]) -> list[Piece]:
@@ -133,7 +133,7 @@ class PhoneApp:
         )
         with Request(builder.get_environ()) as failed, self._open_session():
             names = [file.filename or "" for file in failed.files.values()]
-            keep_aside(request["path"], failed.form.items(multi=True), names)
+            store_failed_form(request["path"], failed.form.items(multi=True), names)
         return self._pieces.find_changes()
 
     @contextmanager

@@ -120,7 +120,7 @@ def store_copy(app: Flask, body: str) -> Copy | None:
     with app.app_context(), _database() as session:
         try:
             copy = read_copy(json.loads(body), VARIANTS)
-            update_copy(session, secret_of_home(), copy)
+            update_copy(session, local_secret(), copy)
         except (ValueError, RecursionError):
             session.rollback()
             return None
@@ -177,13 +177,13 @@ def _send_game(game_id: str) -> Steps[None]:
     with _database() as session:
         game = _load(session, game_id)
         key = copies.form_key(session, game_id)
-    key = key or derived_token(secret_of_home(), "begun here", game_id)
+    key = key or derived_token(local_secret(), "begun here", game_id)
     keys = tuple(idempotency_key_of(stored) for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
     status, answer = yield from _request("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
-            update_copy(session, secret_of_home(), _read_copy(answer), begun_as=game_id)
+            update_copy(session, local_secret(), _read_copy(answer), begun_as=game_id)
         else:
             copies.note_refusal(session, game_id, _error_message(answer))
             session.commit()
@@ -205,7 +205,7 @@ def _exchange_game(game_id: str) -> Steps[None]:
             copy = _read_copy(answer)
             is_final = refusal is not None and refusal.is_final(copy)
             refusals: dict[str, str] = {refusal.key: refusal.text} if refusal and is_final else {}
-            update_copy(session, secret_of_home(), copy, server_refusals=refusals)
+            update_copy(session, local_secret(), copy, server_refusals=refusals)
             game = _load(session, game_id)
         if game.version == copy.version or not _may_record(copy):
             return

@@ -17,7 +17,7 @@ def request_language() -> Response | None:
     Returns None if no language is needed, if it is loaded, or if loading it was tried already.
     """
     language = _needed_language()
-    if language is None or is_here(language) or SOUGHT_HEADER in request.headers:
+    if language is None or is_installed(language) or SOUGHT_HEADER in request.headers:
         return None
     return Response(status=204, headers={LANGUAGE_HEADER: language})
 

@@ -38,7 +38,7 @@ def visit_pages(app: Flask) -> None:
         "link_id": "none",
         "name": "sw.js",
     }
-    for language in filter(is_here, LANGUAGES):
+    for language in filter(is_installed, LANGUAGES):
         for url in _build_urls(app, values):
             client.get(url, headers={"Accept-Language": language}, buffered=True)
     client.post(f"{begun.location}/score", data=token)

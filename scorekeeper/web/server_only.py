@@ -19,7 +19,7 @@ View = Callable[..., ResponseReturnValue]
 
 def follows_server(game: Game) -> bool:
     """Whether this is a phone's copy of a game that follows the server's."""
-    copy = find_copy(session(), game.id) if on_phone() else None
+    copy = find_copy(session(), game.id) if runs_locally() else None
     return copy is not None and copy.server_id is not None and copy.followed
 
 

@@ -131,7 +131,7 @@ def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
 def show(circle_id: str) -> ResponseReturnValue:
     """The people of a circle, its games, and the season's table, worked out from their logs."""
     circle = _open(circle_id)
-    season = season_of(circle, read_choice(request.args, VARIANTS))
+    season = load_season(circle, read_choice(request.args, VARIANTS))
     return make_json_response(circle_shape(season))
 
 
@@ -180,7 +180,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     host."""
     circle = _open(circle_id, "host")
     change = read_change(read_body())
-    season = season_of(circle)
+    season = load_season(circle)
     people = season.people
     person = people.find(person_id)
     if person is None:

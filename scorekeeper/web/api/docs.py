@@ -14,7 +14,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.docs_view import build_docs_view
 from scorekeeper.web.api.schemas import Schema, collect_schemas, make_schema
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.security.access import IdConverter
 from scorekeeper.wire.entries import CORRECTION_SHAPES, FACT_SHAPES
 from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
@@ -45,7 +45,7 @@ def openapi() -> ResponseReturnValue:
 @api.get("/docs")
 def browse() -> str:
     """Show a page to browse it, except on a phone, where no program can call the API."""
-    if on_phone():
+    if runs_locally():
         raise NotFound
     return render_template(
         "api/docs.html", docs=build_docs_view(_describe_current(), request.url_root)

@@ -177,7 +177,7 @@ def delete(game_id: str) -> ResponseReturnValue:
     """Deletes a game for good: its entries, its links and who came by them; but none that is played
     at a table of a tournament. Needs the host."""
     game = _open(game_id, "host")
-    if refusals := deletion_refusals(game):
+    if refusals := find_deletion_refusals(game):
         return make_refusal_response(refusals, status=409)
     delete_game(session(), game.id)
     session().commit()
@@ -233,7 +233,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
     it is durable."""
-    return record_entry(*opened_by_program(GAME, game_id, "score"))
+    return record_entry(*load_for_program(GAME, game_id, "score"))
 
 
 @api.put("/<game:game_id>/counts/<int:seat>")

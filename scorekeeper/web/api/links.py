@@ -49,10 +49,10 @@ def make_links_api(
     api = Blueprint(name, __name__, url_prefix=f"/api/v1{kind.address}/links")
 
     def open_as_host(arguments: dict[str, str]) -> T:
-        opened, _ = opened_by_program(kind, arguments[kind.id_name], "host")
+        opened, _ = load_for_program(kind, arguments[kind.id_name], "host")
         return opened
 
-    def write_link(link: Link) -> dict[str, object]:
+    def write_fields(link: Link) -> dict[str, object]:
         return {key: getattr(link, key) for key in listed.__annotations__}
 
     @api.get("")
@@ -60,7 +60,7 @@ def make_links_api(
     def show(**arguments: str) -> ResponseReturnValue:
         """The links that stand, oldest first, without their tokens. Needs the host."""
         return jsonify(
-            [write_link(link) for link in links_of(session(), open_as_host(arguments).id)]
+            [write_fields(link) for link in links_of(session(), open_as_host(arguments).id)]
         )
 
     @api.post("")
@@ -78,8 +78,8 @@ def make_links_api(
         link = make_link(session(), opened.id, link_request.role, token, link_request.seat)
         session().commit()
         note_event("link made")
-        body = write_link(link) | {"token": token, "link": link_with(opened.id, token)}
-        return never_kept((jsonify(body), 201))
+        body = write_fields(link) | {"token": token, "link": write_link(opened.id, token)}
+        return forbid_caching((jsonify(body), 201))
 
     @api.delete("/<link_id>")
     @describes(

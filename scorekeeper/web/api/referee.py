@@ -100,7 +100,7 @@ def tack_on() -> ResponseReturnValue:
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(read_body(), VARIANTS)
-    note_hand(len(question.cards))
-    with search_in_line():
+    count_large_hand(len(question.cards))
+    with wait_for_search():
         arrangement = question.judge()
     return jsonify(write_arrangement(arrangement))

@@ -64,20 +64,20 @@ def show() -> ResponseReturnValue:
 @api.get("/circles/<circle:circle_id>")
 def circle(circle_id: str) -> ResponseReturnValue:
     """Return a circle with everything that a copy needs."""
-    circle, _ = opened_by_phone(CIRCLE, circle_id, "watch")
+    circle, _ = load_for_phone(CIRCLE, circle_id, "watch")
     return jsonify(write_circle_copy(circle))
 
 
 @api.get("/<game:game_id>")
 def copy(game_id: str) -> ResponseReturnValue:
     """Return a game with everything that a copy needs."""
-    return _make_copy_response(*opened_by_phone(GAME, game_id, "watch"))
+    return _make_copy_response(*load_for_phone(GAME, game_id, "watch"))
 
 
 @api.post("/<game:game_id>/entries")
 def record(game_id: str) -> ResponseReturnValue:
     """Record one entry (see the API's own call)."""
-    return record_entry(*opened_by_phone(GAME, game_id, "score"))
+    return record_entry(*load_for_phone(GAME, game_id, "score"))
 
 
 @api.post("/games")
@@ -96,7 +96,7 @@ def begin() -> ResponseReturnValue:
     game = begin_under(GAME, key, lambda id: store(id=id))
     if not _has_same_seats(game.begun_as, keyed.whole.start):
         game = begin_under(GAME, derived("begun otherwise", key), lambda id: store(id=id))
-    answer = never_kept(_make_copy_response(game, phone_access(game.id)))
+    answer = forbid_caching(_make_copy_response(game, phone_access(game.id)))
     answer.status_code = 201
     return answer
 

@@ -136,7 +136,7 @@ def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Respo
 @describes(Call(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT}))
 def show(tournament_id: str) -> ResponseReturnValue:
     """Who takes part, who sits where, the results of the tables and the standing."""
-    return make_json_response(tournament_shape(night_of(_open(tournament_id))))
+    return make_json_response(tournament_shape(load_night(_open(tournament_id))))
 
 
 @api.put("/<tournament:tournament_id>/plan")
@@ -270,8 +270,8 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
         return make_refusal_response(error.refusals)
     except IdempotencyKeyReusedError:
         return refuse_reused_key()
-    note_tournament(after.id)
-    body: FactAnswer = {"tournament": tournament_shape(night_of(after))}
+    note_tournament_change(after.id)
+    body: FactAnswer = {"tournament": tournament_shape(load_night(after))}
     return make_json_response(body, 201)
 
 
@@ -310,4 +310,4 @@ def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnVal
         "score": write_link(game.id, table_token(game, "score", asked_by)),
         "host": write_link(game.id, table_token(game, "host", asked_by)),
     }
-    return never_kept(make_json_response(body))
+    return forbid_caching(make_json_response(body))

@@ -55,7 +55,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
-    open_ids = filter_let_in(session(), own_secret(), [each.game.id for each in some])
+    open_ids = filter_let_in(session(), require_phone_secret(), [each.game.id for each in some])
     page = render_template(
         "circles/games.html",
         circle=circle,

@@ -46,7 +46,7 @@ def may_take_back(game: Game, number: int) -> bool:
     return g.keeps_score and (g.hosts or not corrects_start(game.entries, Strike(number)))
 
 
-def undo_of(game: Game, number: int) -> Undo:
+def find_undo(game: Game, number: int) -> Undo:
     """How entry `number` is undone."""
     change = find_change(game.entries, number)
     if change is None or not change.taken_back:

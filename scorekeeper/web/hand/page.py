@@ -218,7 +218,7 @@ def _build_lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[
             contract=scoring.contract_of(seat) if rules.contract_by_player else "",
         )
         if review and seat in review.left:
-            line = _worked_out(line, count_left(rules, deal, seat))
+            line = _work_out(line, count_left(rules, deal, seat))
         lines.append(line)
     return lines
 

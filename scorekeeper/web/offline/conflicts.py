@@ -85,7 +85,7 @@ def describe_local_state(game: Game) -> str:
         return say("on this phone")
     if not copy.followed:
         return say("on this phone, no longer followed")
-    count = game.version - known_to_server(game) + len(load_conflicts(session(), game.id))
+    count = game.version - server_version(game) + len(load_conflicts(session(), game.id))
     if not count:
         return say("on this phone")
     return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
@@ -98,13 +98,13 @@ def init_app(app: Flask) -> None:
     )
 
 
-def waiting_of(game: Game) -> Waiting:
+def find_pending(game: Game) -> PendingEntries:
     """What waits of a game, and what somebody is asked about; on a server nothing does."""
-    copy = _copy(game)
-    numbers = range(known_to_server(game) + 1, game.version + 1)
-    return Waiting(
-        lines=[_line(game, number) for number in numbers],
-        questions=[question_of(game, one) for one in load_conflicts(session(), game.id)],
+    copy = _find_copy(game)
+    numbers = range(server_version(game) + 1, game.version + 1)
+    return PendingEntries(
+        lines=[_build_pending_entry(game, number) for number in numbers],
+        questions=[build_question(game, one) for one in load_conflicts(session(), game.id)],
         followed=copy is None or copy.followed,
         begun_here=runs_locally() and (copy is None or copy.server_id is None),
         refusal=copy.refusal if copy else "",
@@ -132,7 +132,7 @@ def _build_pending_entry(game: Game, number: int) -> PendingEntry:
     return PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))
 
 
-def question_of(game: Game, asked: ConflictingEntry) -> Question:
+def build_question(game: Game, asked: ConflictingEntry) -> Question:
     """The question about an entry, with the answers that are possible now."""
     theirs = asked.theirs if asked.theirs and asked.theirs <= game.version else None
     row = _find_row(game, theirs)
@@ -161,16 +161,16 @@ def question_of(game: Game, asked: ConflictingEntry) -> Question:
     )
 
 
-def entry_to_send(asked: ConflictingEntry) -> Entry:
+def entry_for_current_deal(asked: ConflictingEntry) -> Entry:
     """The entry as it is recorded for the deal now in play, whichever it was written for."""
     if getattr(asked.entry, "deal", None) is None:
         return asked.entry
     return replace(asked.entry, deal=None)  # type: ignore[arg-type]
 
 
-def correction_of(game: Game, asked: ConflictingEntry) -> Entry | None:
+def build_correction(game: Game, asked: ConflictingEntry) -> Entry | None:
     """What corrects a deal that another phone recorded differently; None where its row is gone."""
-    row = _row_of(game, asked.theirs)
+    row = _find_row(game, asked.theirs)
     if row is None or not isinstance(asked.entry, Hand | Void):
         return None
     return correct_row(game.entries, row, entry_for_current_deal(asked))  # type: ignore[arg-type]
@@ -197,7 +197,7 @@ def _describe(game: Game, entry: Entry) -> str:
             return describe(game.start, fact)
 
 
-def _why(game: Game, asked: ConflictingEntry, theirs: int | None) -> Iterator[str]:
+def _explain(game: Game, asked: ConflictingEntry, theirs: int | None) -> Iterator[str]:
     """Why an entry is not on the server as it is."""
     if asked.refusal:
         yield say("The server didn’t take it: {why}", why=asked.refusal)

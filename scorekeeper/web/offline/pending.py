@@ -53,7 +53,7 @@ def redirect_to_server_id() -> ResponseReturnValue | None:
     arguments = request.view_args
     if not arguments or "game_id" not in arguments:
         return None
-    copy = find_copy(session(), named["game_id"])
+    copy = find_copy(session(), arguments["game_id"])
     if copy is None or copy.server_id in (None, copy.game_id):
         return None
     arguments["game_id"] = copy.server_id
@@ -84,7 +84,7 @@ def answer(game: Game) -> ResponseReturnValue:
     if asked is None or not form.validate():
         flash_notice("info", say("That was settled already."))
     elif form.do.data == "drop":
-        text = question_of(game, asked).text
+        text = build_question(game, asked).text
         resolve_conflict(session(), game.id, asked.key)
         session().commit()
         flash_notice("info", say("Dropped: {what}", what=text))

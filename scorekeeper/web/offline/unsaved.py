@@ -49,7 +49,7 @@ def find_local_only() -> list[LocalOnlyGame]:
         copies.count_pending(session()),
         copies.find_games_without_server(session()),
     )
-    games = sorted(_loaded(counts), key=lambda game: game.begun, reverse=True)
+    games = sorted(_load_games(counts), key=lambda game: game.begun, reverse=True)
     return [
         _describe_whole_game(game)
         if game.id in without_server
@@ -58,10 +58,10 @@ def find_local_only() -> list[LocalOnlyGame]:
     ]
 
 
-def count_only_here() -> Counted:
+def count_local_only() -> LocalOnlyCount:
     """How much that is."""
-    if not on_phone():
-        return Counted(0, 0)
+    if not runs_locally():
+        return LocalOnlyCount(0, 0)
     counts, without_server = (
         copies.count_pending(session()),
         copies.find_games_without_server(session()),
@@ -79,10 +79,10 @@ def find_games_to_save(games: Sequence[Game]) -> list[Game]:
     return [game for game in games if game.id in without_server and _is_due(game)]
 
 
-def put_off_all() -> None:
+def pause_all_reminders() -> None:
     """Reminds nobody of any game until it goes on."""
-    for game in games_to_save(_loaded(copies.find_games_without_server(session()))):
-        put_off(game)
+    for game in find_games_to_save(_load_games(copies.find_games_without_server(session()))):
+        pause_reminders(game)
 
 
 def _load_games(ids: Iterable[str]) -> list[Game]:

@@ -63,7 +63,7 @@ def show() -> ResponseReturnValue:
         archived=secret is not None and has_archived(session(), secret),
         circles=load_circles(session(), secret) if secret else [],
         tournaments=load_tournaments(session(), secret) if secret else [],
-        to_save=games_to_save(games),
+        to_save=find_games_to_save(games),
         form=PageForm(),
     )
     return page, 200

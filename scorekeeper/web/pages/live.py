@@ -24,7 +24,7 @@ def show(game_id: str) -> ResponseReturnValue:
 def version(game_id: str) -> ResponseReturnValue:
     """Send the version of the game as it is now, for phones that can't keep a stream open."""
     phone_access(game_id)
-    return jsonify(version_of(game_id).to_json())
+    return jsonify(find_version(game_id).to_json())
 
 
 @pages.get("/since")

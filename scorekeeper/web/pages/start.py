@@ -45,5 +45,5 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         outcome=outcome,
         variant=form.variant,
         joins=find_joins(game.entries),
-        **to_agree_on(form),
+        **build_option_rows(form),
     )

@@ -146,7 +146,7 @@ def _read_attempt(context: Context, form: Form) -> LayDownAttempt:
     """Read the lay-down in the form. Raises WireError where its cards can't be read."""
     return LayDownAttempt(
         read_melds_at(form.text, "melds"),
-        seen=_seen(context, form),
+        seen=_read_seen(context, form),
         first=not form.ticked,
         earlier=read_melds_at(form.laid_text, "laid") or None,
     )

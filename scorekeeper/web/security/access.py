@@ -201,7 +201,7 @@ def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., 
     return _opens(needed, copy_is_read_only=True)
 
 
-def _in_place_of(game_id: str) -> Response:
+def _redirect_to_replacement(game_id: str) -> Response:
     """Leads from a game that is gone to the one that was begun in its place, or to its tournament.
     Raises NotFound where there is none that this phone was let into."""
     newer = find_replacement(session(), game_id) if phone_secret() else None

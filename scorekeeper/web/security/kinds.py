@@ -15,7 +15,7 @@ from scorekeeper.store.games import Game, load, load_by
 from scorekeeper.store.links import Access, Credential, Role, access_by
 from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
 from scorekeeper.store.tournaments import StoredTournament, load_tournament, remove_phones_at_tables
-from scorekeeper.web.live import note_change, note_tournament
+from scorekeeper.web.live import note_change, note_tournament_change
 from scorekeeper.web.server_only import follows_server
 from scorekeeper.web.writing.titles import game_name
 
@@ -221,7 +221,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     follows_server=lambda _: False,
     seats=lambda stored: {player.number: player.name for player in stored.tournament.players},
     before_withdrawal=remove_phones_at_tables,
-    note_withdrawal=lambda stored: note_tournament(stored.id),
+    note_withdrawal=lambda stored: note_tournament_change(stored.id),
 )
 
 KINDS: tuple[Kind[Any], ...] = (GAME, CIRCLE, TOURNAMENT)

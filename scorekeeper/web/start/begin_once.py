@@ -42,8 +42,8 @@ def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) 
     """Begin something under a key that nobody can guess, as `begin_once` does."""
     id = derived("begun by a form", idempotency_key)
     try:
-        thing = store(id)
-        if on_phone():
+        resource = store(id)
+        if runs_locally():
             store_form_key(session(), id, idempotency_key)
         enter_as_host(id)
     except IntegrityError:

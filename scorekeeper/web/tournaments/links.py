@@ -86,10 +86,10 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     link = link_of_token(session(), stored.id, token)
     if link is None:
         return None
-    code = _code_of_today(stored.id)
+    code = _find_current_code(stored.id)
     if find_link_target(session(), code) is None:
-        _once(lambda: make_code(session(), stored.id, link.id, code))
-    address = link_with(stored.id, token)
+        _store_once(lambda: make_code(session(), stored.id, link.id, code))
+    address = write_link(stored.id, token)
     return SignUpLink(address, qr_code(address), format_code(code))
 
 

@@ -22,4 +22,4 @@ def show(tournament_id: str) -> ResponseReturnValue:
 def version(tournament_id: str) -> ResponseReturnValue:
     """Send the version as it is now, for phones that can't keep a stream open."""
     phone_access(tournament_id)
-    return jsonify(version_of(tournament_id).to_json())
+    return jsonify(find_version(tournament_id).to_json())

@@ -58,7 +58,7 @@ def load_night(stored: StoredTournament) -> Night:
     """Load a tournament with what was played at its tables."""
     ids = [id for games in stored.games.values() for id in games.values()]
     now = {game.id: game for game in load_summaries(session(), ids)} if ids else {}
-    before = _as_counted(stored, now)
+    before = _apply_counts(stored, now)
     of = stored.tournament
     rounds = [
         PlayedRound(

@@ -18,7 +18,7 @@ def way_back(game: Game) -> StoredTournament | None:
     if game.tournament_id is None:
         return None
     with connection() as reader:
-        return load_open_tournament(reader, game.tournament_id, own_secret())
+        return load_open_tournament(reader, game.tournament_id, require_phone_secret())
 
 
 def find_deletion_refusals(game: Game) -> list[Refusal]:
