@@ -89,11 +89,6 @@ def test_an_entry_that_does_not_exist_is_refused(ann: Phone, table: Table) -> No
     assert len(table.log) == 1
 
 
-def test_who_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
-    table.record(Call(2))
-    assert cid.open(table.at("/log")).forms == []
-
-
 def test_e8_a_buy_in_that_is_no_longer_needed_is_struck_through(table: Table) -> None:
     european = begin_table(table.app, variant="european")
     european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}), BuyIn(2))

@@ -110,12 +110,6 @@ def test_the_script_of_the_page_knows_the_same_signs(dan: Phone) -> None:
     assert not any(re.fullmatch(field["data-right"], sign) for sign in SIGNS_OF_SEVERAL)
 
 
-def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> None:
-    begun, page = start(app, dan, "european")
-    assert begun.currency is None
-    assert "In the pool 150 chips" in page.text
-
-
 WITHOUT = {"without_money": "y"}
 
 

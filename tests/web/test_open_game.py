@@ -140,14 +140,6 @@ def test_a_locked_game_lets_nobody_new_in(
     assert dan.open(table.at()).status == 200
 
 
-def test_the_page_says_that_a_game_is_locked(ann: Phone, dan: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/share")), "Lock")
-    page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=table.watch)
-    assert page.says("p", "wrong") == [
-        "It’s locked: nobody else can join. Ask the host to unlock it."
-    ]
-
-
 @pytest.mark.parametrize("way", [by_link, by_code])
 def test_a_planted_cookie_opens_nothing_that_is_opened_afterwards(
     ann: Phone, table: Table, way: Callable[[Phone, Table, str], None]
@@ -172,11 +164,6 @@ def test_games_of_the_old_secret_go_along_and_a_lost_answer_costs_none(
     by_link(ann, third, third.watch)
     assert [ann.open(each.at()).status for each in (table, other, third)] == [200] * 3
     assert late.open(table.at()).status == 404
-
-
-def test_a_whole_link_opens_the_game_where_a_code_is_asked_for(dan: Phone, table: Table) -> None:
-    link = f" http://localhost/open/{table.id}#{table.watch}"
-    assert dan.press(dan.open("/open"), "Open", code=link).title == "Hand 1, Jamaican"
 
 
 def test_a_link_that_opens_nothing_is_refused_where_a_code_is_asked_for(

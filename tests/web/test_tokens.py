@@ -85,11 +85,6 @@ def test_a_link_is_opened_without_its_token_in_any_address(dan: Phone, table: Ta
     assert answer.request.query_string == b""
 
 
-def test_no_page_tells_another_site_where_it_was_opened(ann: Phone, table: Table) -> None:
-    for path in ("/", table.at(), f"/open/{table.id}", "/nothing", "/api/v1/docs"):
-        assert ann.get(path).headers["Referrer-Policy"] in ("same-origin", "no-referrer")
-
-
 def test_the_phones_secret_is_out_of_reach_of_scripts(ann: Phone, table: Table) -> None:
     cookie = ann.client.get_cookie("scorekeeper")
     assert cookie is not None

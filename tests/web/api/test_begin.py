@@ -38,10 +38,15 @@ def test_its_tokens_open_it(app: Flask, stranger: Program) -> None:
         assert program.post(f"{path}/entries", {"kind": "void"}).status == status
 
 
-def test_house_rules_are_as_requested_and_the_rest_as_usual(stranger: Program) -> None:
-    body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
-    options = stranger.post("/games", body).body["game"]["options"]
+def test_house_rules_currency_and_tidy_names_are_those_of_the_game(stranger: Program) -> None:
+    agreed = {"options": {"hands": "1-4", "max_calls": 2}, "currency": "ZAR"}
+    game = stranger.post("/games", NEW_GAME | agreed | {"players": [" Ann  B ", "e\u0301"]}).body[
+        "game"
+    ]
+    options = game["options"]
     assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)
+    assert game["money"]["currency"] == "ZAR"
+    assert [player["name"] for player in game["players"]] == ["Ann B", "é"]
 
 
 def test_each_player_has_a_token_that_counts_for_their_seat(app: Flask, stranger: Program) -> None:
@@ -61,16 +66,6 @@ def test_the_dealer_is_chosen_or_drawn(stranger: Program) -> None:
     drawn = {stranger.post("/games", body).body["game"]["hand"]["dealer"] for _ in range(25)}
     assert len(drawn) > 1
     assert drawn <= {1, 2, 3}
-
-
-def test_the_currency_is_kept(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"currency": "ZAR"}).body
-    assert says["game"]["money"]["currency"] == "ZAR"
-
-
-def test_names_are_kept_tidy(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"players": [" Ann  B ", "e\u0301"]}).body
-    assert [player["name"] for player in says["game"]["players"]] == ["Ann B", "é"]
 
 
 def test_an_unusual_table_is_warned(stranger: Program) -> None:

@@ -348,17 +348,6 @@ def test_somebody_is_forgotten_in_the_circle_and_in_its_games(app: Flask, friday
     ]
 
 
-def test_somebody_who_joined_is_forgotten_too(app: Flask, friday: Friday) -> None:
-    begun = friday.begin("Ann", "Bob", "Cid")
-    program, path = Program(app, begun["tokens"]["host"]), f"/games/{begun['id']}"
-    program.post(f"{path}/entries", {"kind": "join", "name": "Dott", "after": 1})
-    spelt = {"kind": "join", "name": "Dot", "after": 1}
-    program.post(f"{path}/entries", {"kind": "amend", "entry": 1, "with": spelt})
-    assert friday.host.delete(friday.path_of("Dot")).status == 204
-    assert "Dot" not in str(program.get(f"{path}/export").body)
-    assert program.get(path).body["players"][3]["name"] == "Player 4"
-
-
 def test_who_read_a_game_before_somebody_was_forgotten_reads_it_anew(
     app: Flask, friday: Friday
 ) -> None:

@@ -72,15 +72,6 @@ def test_the_same_key_again_answers_the_first_answer_and_writes_nothing(
     assert len(table.log) == 2
 
 
-def test_the_same_key_is_answered_even_with_a_version_of_then(
-    scorer: Program, path: str, table: Table
-) -> None:
-    for _ in range(2):
-        answer = scorer.post(path, HAND, Idempotency_Key="k1", If_Match='"0"')
-        assert (answer.status, answer.body["entry"]) == (201, 1)
-    assert len(table.log) == 1
-
-
 def test_a_key_used_for_another_entry_is_refused(scorer: Program, path: str, table: Table) -> None:
     scorer.post(path, HAND, Idempotency_Key="k1")
     answer = scorer.post(path, {"kind": "void"}, Idempotency_Key="k1")

@@ -107,12 +107,6 @@ def test_what_is_still_to_go_is_said_plainly(
         assert reasons(page)[0] == reason
 
 
-def test_no_says_which_meld_is_wrong_and_why(dan: Phone) -> None:
-    page = ask(dan, "/check/jamaican", hand=2, melds="9s 9h 9d\n7h 8h * *")
-    assert headline(page) == NO
-    assert reasons(page)[0] == ("7♥ 8♥ ★ ★: two jokers may not lie side by side.", "J5")
-
-
 def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", melds="7h 8h")
     assert len(page.says("p", "unfinished")) == 1
@@ -355,7 +349,7 @@ def test_a_hand_that_is_not_in_the_game_is_the_first(dan: Phone, hand: str) -> N
 
 
 def test_a_game_nobody_knows_cannot_be_checked(dan: Phone) -> None:
-    for path in ("/check/whist", "/check/whist/find"):
+    for path in ("/check/whist", "/check/whist/find", "/check/whist/tack-on"):
         assert dan.open(path).status == 404
 
 

@@ -51,7 +51,6 @@ from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.programs import Program
-from tests.support.routes import about_a_tournament
 from tests.support.stored import append, noted_queries
 from tests.web.conftest import SQLITE_ONLY, MakeApp
 
@@ -962,12 +961,6 @@ def test_who_takes_part_changes_nothing(night: Night, method: str, path: str) ->
         assert night.cid.get(night.at(path)).status_code == 403
     else:
         assert night.cid.forge(night.at(path)).status == 403
-
-
-def test_a_stranger_sees_nothing_of_it(night: Night) -> None:
-    dan = Phone(night.app)
-    for address in about_a_tournament(night.app, "GET"):
-        assert dan.get(address.replace("x" * 22, night.id)).status_code == 404, address
 
 
 def test_pages_hear_of_changes_and_ask_again(night: Night) -> None:
