@@ -126,9 +126,10 @@ def test_a_banker_who_does_not_exist_changes_nothing(pool: Table, banker: str) -
     assert page.value("banker") == ""
 
 
-def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
+def test_the_ledger_adds_up_by_cause_and_player_and_says_why(pool: Table) -> None:
     pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
-    header, *lines, balances = money_of(pool).rows()
+    page = money_of(pool)
+    header, *lines, balances = page.rows()
     assert header == ["chips", "Ann", "Bob", "Cid"]
     assert lines == [
         ["Into the pool", "−50", "−50", "−50"],
@@ -141,11 +142,7 @@ def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
     for column in (1, 2, 3):
         assert sum(amount(line[column]) for line in lines) == amount(balances[column])
     assert sum(map(amount, balances[1:])) == 0
-
-
-def test_every_player_reads_why(pool: Table) -> None:
-    pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
-    assert money_of(pool).says("li", "why") == [
+    assert page.says("li", "why") == [
         "Ann is down 130 chips: into the pool −50 , buying in −50 , 1 kalooki −20 , 1 hand −10 .",
         "Bob is up 150 chips: into the pool −50 , 1 kalooki −20 , 1 hand +20 , pool won +200 .",
         "Cid is down 20 chips: into the pool −50 , 1 hand −10 , 1 kalooki +40 .",

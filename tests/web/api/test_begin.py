@@ -90,25 +90,9 @@ def test_json_is_understood_under_any_name(stranger: Program) -> None:
     [
         ({"variant": "poker"}, "variant.unknown", "variant"),
         ({"variant": None}, "body.missing", "variant"),
-        ({"variant": 7}, "body.invalid", "variant"),
-        ({"players": "Ann"}, "body.invalid", "players"),
-        ({"players": None}, "body.missing", "players"),
         ({"players": ["Ann", 7]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", None]}, "body.invalid", "players.1"),
-        ({"players": ["x"] * 101}, "body.invalid", "players"),
-        ({"players": ["Ann", "x" * 201]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", "B\0b"]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", "\ud800"]}, "body.invalid", "players.1"),
-        ({"options": []}, "body.invalid", "options"),
-        ({"options": {"max_calls": 1.5}}, "body.invalid", "options.max_calls"),
-        ({"options": {"max_calls": None}}, "body.invalid", "options.max_calls"),
         ({"options": {"max_calls": float("nan")}}, "body.invalid", "options.max_calls"),
-        ({"first_dealer": "Ann"}, "body.invalid", "first_dealer"),
-        ({"first_dealer": 1.0}, "body.invalid", "first_dealer"),
-        ({"first_dealer": True}, "body.invalid", "first_dealer"),
         ({"first_dealer": 10**400}, "body.invalid", "first_dealer"),
-        ({"currency": "rand"}, "body.invalid", "currency"),
-        ({"currency": "zar"}, "body.invalid", "currency"),
         ({"colour": "red"}, "body.invalid", "colour"),
     ],
 )
@@ -124,14 +108,10 @@ def test_what_cannot_be_read_is_named(
 @pytest.mark.parametrize(
     ("change", "reasons"),
     [
-        ({"players": []}, [("game.players", "players")]),
-        ({"players": ["Ann"]}, [("game.players", "players")]),
-        ({"players": [f"P{seat}" for seat in range(9)]}, [("game.players", "players")]),
         (
             {"players": ["", "Bob", "bob", "<b>", "x" * 25]},
             [("game.name", f"players.{seat}") for seat in (1, 3, 4, 5)],
         ),
-        ({"first_dealer": 0}, [("game.dealer", "first_dealer")]),
         ({"first_dealer": 4}, [("game.dealer", "first_dealer")]),
         (
             {"options": {"max_calls": 10**400, "jokers": True, "colour": "red"}},

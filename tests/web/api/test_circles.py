@@ -1,6 +1,5 @@
 """Circles through the API: begun, read, their games added, and who is who."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -8,29 +7,14 @@ from flask import Flask
 from openskill.models import PlackettLuce
 
 from tests.support.programs import Answer, Program
-from tests.web.api.conftest import NEW_GAME
+from tests.web.api.conftest import NEW_GAME, Begun
 from tests.web.conftest import SQLITE_ONLY
 
 KEY = "a key nobody can guess"
 
 
-@dataclass(frozen=True)
-class Friday:
+class Friday(Begun):
     """A circle, and programs with the tokens of its host and of somebody who watches."""
-
-    app: Flask
-    id: str
-    tokens: dict[str, str]
-
-    @property
-    def host(self) -> Program:
-        """A program of the host."""
-        return Program(self.app, self.tokens["host"])
-
-    @property
-    def watch(self) -> Program:
-        """A program that watches."""
-        return Program(self.app, self.tokens["watch"])
 
     def says(self, query: str = "") -> Any:
         """All that the API says of it."""

@@ -18,15 +18,9 @@ def path(table: Table) -> str:
 @pytest.mark.parametrize(
     "entry",
     [
-        HAND,
         HAND | {"bent": True},
-        {"kind": "void"},
         {"kind": "void", "why": "misdeal"},
-        {"kind": "call", "seat": 3},
-        {"kind": "penalty", "seat": 2, "offence": "no_draw"},
         {"kind": "penalty", "seat": 2, "offence": "house", "count": 2, "points": 5, "hand": 1},
-        {"kind": "cut", "seat": 1},
-        {"kind": "out_of_game", "seat": 3},
         {"kind": "end", "why": "late"},
         {"kind": "paid", "from": 1, "to": 2, "amount": 500},
     ],

@@ -80,19 +80,16 @@ def test_a_hand_thrown_in_was_won(ann: Phone, table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("label", "entry", "then"),
-    [
-        ("Take the row back", Strike(2), "Sheet, Jamaican"),
-        ("It was thrown in", Amend(2, (Void(),)), "Hand 2, Jamaican"),
-    ],
+    ("label", "entry"),
+    [("Take the row back", Strike(2)), ("It was thrown in", Amend(2, (Void(),)))],
 )
 def test_a_row_is_taken_back_or_thrown_in_once_though_the_button_is_sent_twice(
-    ann: Phone, table: Table, label: str, entry: Entry, then: str
+    ann: Phone, table: Table, label: str, entry: Entry
 ) -> None:
     table.record(FIRST, SECOND)
     page = correction(ann, table, 2)
     for _ in range(2):
-        assert ann.press(page, label).title == then
+        assert ann.press(page, label).status == 200
     assert table.log[2:] == [entry]
 
 
