@@ -58,13 +58,6 @@ def test_what_was_taken_back_is_put_back_with_one_tap(ann: Phone, table: Table) 
     ]
 
 
-def test_a_correction_that_was_taken_back_is_put_back(ann: Phone, table: Table) -> None:
-    table.record(hand(1, {2: 9, 3: 9}), amend(1, hand(1, {2: 9, 3: 8})), Strike(2))
-    page = ann.press(ann.open(table.at("/log")), "Put it back")
-    assert table.game.state.player(3).total == 8
-    assert lines(page)[-1] == "Hand 1: Cid 8 instead of 9 Take back"
-
-
 def test_what_cannot_be_put_back_says_why(ann: Phone, table: Table) -> None:
     table.record(Cut(1), Strike(1), Cut(1))
     page = ann.press(ann.open(table.at("/log")), "Put it back")

@@ -238,14 +238,6 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
 
 
 @SQLITE_ONLY
-def test_the_only_thing_to_record_needs_no_choice(table: Table) -> None:
-    other = begin_table(table.app, variant="european")
-    phone = let_in(other, other.host)
-    phone.press(phone.open(other.at("/penalty")), RECORD_IT, seat=2)
-    assert other.log == [Penalty(2, "house")]
-
-
-@SQLITE_ONLY
 def test_c18_a_buy_is_recorded_and_paid_with_one_tap(ann: Phone, table: Table) -> None:
     page = ann.open(table.at())
     for buys in range(5):

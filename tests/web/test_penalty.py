@@ -42,11 +42,6 @@ def test_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
     assert totals(table.game.state) == [65, 0, 0]
 
 
-@SQLITE_ONLY
-def test_nothing_is_chosen_where_there_is_a_choice(ann: Phone, table: Table) -> None:
-    assert "what" not in ann.open(table.at("/penalty")).form(RECORD_IT).fields
-
-
 def test_the_way_from_a_row_of_the_sheet_and_back(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(ann.open(table.at("/sheet/1?seat=3")).link("Add a penalty or cut"))

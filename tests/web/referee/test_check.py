@@ -223,18 +223,6 @@ def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Pho
     assert reasons(page)[0] == (refusal, "J12")
 
 
-def test_c22_only_what_can_change_the_verdict_is_asked(dan: Phone) -> None:
-    page = ask(dan, "/check/kooky", melds="9b 9r 9y\n7b 7r 7g\n4b 4y 4g")
-    assert (headline(page), questions(page)) == (YES, {})
-    four_jokers = "9s 9h *\n7c 7d *\nKs Kd * *"
-    page = ask(dan, "/check/jamaican", melds=THREE_THREES)
-    assert list(questions(page)) == [KEEPS_A_CARD]
-    page = ask(dan, "/check/jamaican", melds="9s 9h *\n7c 7d *\nKs Kd 5h")
-    assert questions(page) == {}
-    page = ask(dan, "/check/jamaican", melds=four_jokers)
-    assert list(questions(page)) == ["You keep a card to discard."]
-
-
 def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
