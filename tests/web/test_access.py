@@ -133,16 +133,6 @@ def test_a_phone_is_offered_nothing_it_may_not_do(table: Table, role: Role) -> N
             assert not sent & not_sent, path
 
 
-def test_the_scorer_and_a_second_scorer_read_every_page(
-    ann: Phone, bob: Phone, table: Table
-) -> None:
-    play(table)
-    for phone in (ann, bob):
-        for rule in about_a_game(table.app, "GET", api=False):
-            answer = phone.get(address(table.app, rule, table.id), follow_redirects=True)
-            assert answer.status_code == 200, rule
-
-
 def test_every_call_of_the_api_about_a_game_needs_a_token_that_opens_it(
     dan: Phone, ann: Phone, table: Table
 ) -> None:

@@ -33,29 +33,11 @@ def test_a_phone_with_nothing_archived_says_so(dan: Phone) -> None:
     assert "None." in dan.open("/archived").text
 
 
-def test_a_watching_phone_takes_a_game_off_and_the_link_brings_it_back(
-    cid: Phone, table: Table
-) -> None:
-    cid.press(cid.open(table.at("/game-menu")), "Take off")
-    assert table.id not in cid.open("/").html
-    assert cid.open(table.at()).status == 404
-    cid.press(cid.open(f"/open/{table.id}"), "Open", token=table.host)
-    assert cid.open(table.at()).status == 200
-
-
 def test_what_was_taken_off_opens_with_the_secret_before_neither(cid: Phone, table: Table) -> None:
     copy = cid.copy()
     cid.press(cid.open(f"/open/{table.id}"), "Open", token=table.watch)
     cid.press(cid.open(table.at("/game-menu")), "Take off")
     assert copy.open(table.at()).status == 404
-
-
-def test_the_scorers_phone_is_never_locked_out(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/game-menu"))
-    assert not any(form.button("Take off") for form in page.forms)
-    fields = {"csrf_token": page.value("csrf_token")}
-    assert ann.post(table.at("/forget"), fields).status_code == 403
-    assert ann.open(table.at()).status == 200
 
 
 def test_what_is_no_choice_archives_nothing(ann: Phone, table: Table) -> None:

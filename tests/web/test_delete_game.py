@@ -41,12 +41,6 @@ def test_an_old_page_of_a_deleted_game_writes_nothing_and_breaks_nothing(
     assert bob.press(page, "Calls by Bob").status == 404
 
 
-def test_who_watches_deletes_nothing(cid: Phone, table: Table) -> None:
-    assert cid.open(table.at("/delete")).status == 403
-    assert cid.forge(table.at("/delete")).status == 403
-    assert is_there(table)
-
-
 def test_a_program_with_the_hosts_token_deletes_a_game(table: Table) -> None:
     table.record(Call(1))
     host, watch = Program(table.app, table.host), Program(table.app, table.watch)

@@ -34,17 +34,6 @@ def test_who_left_has_no_place(cid: Phone, table: Table) -> None:
     assert places(cid.open(table.at("/end"))) == ["1st Bob 12", "2nd Ann 30", "left Cid 0"]
 
 
-def test_stakes_are_settled_with_the_fewest_payments(table: Table) -> None:
-    staked = begin_table(table.app, options={"stake_per_point": 2}, currency="JMD")
-    phone = let_in(staked, staked.host)
-    staked.record(hand(3, {1: 30, 2: 12}), End())
-    text = phone.open(staked.at("/end")).text
-    assert "Ann pays Cid" in text
-    assert "Bob pays" not in text or "Ann pays Bob" in text
-    transfers = staked.game.state.money.transfers
-    assert sum(transfer.amount for transfer in transfers) == 96
-
-
 def test_who_won_and_lost_how_much_stands_beside_each_place(table: Table) -> None:
     staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
     staked.record(hand(1, {2: 30, 3: 12}), End())
@@ -72,11 +61,6 @@ def test_once_all_is_paid_everybody_is_even(table: Table) -> None:
 
 def test_a_game_in_play_has_no_end_yet(cid: Phone, table: Table) -> None:
     assert cid.get(table.at("/end")).location == table.at()
-
-
-def test_who_watches_begins_no_rematch(cid: Phone, table: Table) -> None:
-    table.record(End())
-    assert cid.open(table.at("/end")).forms == []
 
 
 def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(

@@ -235,12 +235,6 @@ def test_the_sheet_is_downloaded_for_a_spreadsheet(cid: Phone, table: Table) -> 
     assert answer.headers["Content-Disposition"] == (f'attachment; filename="jamaican-{day}.csv"')
 
 
-def test_a_name_like_a_formula_stays_a_text_in_a_spreadsheet(table: Table) -> None:
-    other = begin_table(table.app, "=1+1", '@SUM("A")', "-Cid")
-    answer = let_in(other, other.watch).get(other.at("/sheet.csv"))
-    assert answer.text.splitlines()[0].endswith(""",\'=1+1,"\'@SUM(""A"")",\'-Cid""")
-
-
 def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: "K 9", 2: 12}))
     answer = cid.get(table.at("/export.json"))
@@ -293,9 +287,7 @@ NO_GAME = (
         (b"", NO_GAME),
         (b"\xff\xfe", NO_GAME),
         (b"[" * 100_000, NO_GAME),
-        (b"null", NO_GAME),
         (b"[]", NO_GAME),
-        (b"{}", NO_GAME),
         (b'{"scorekeeper": null}', NO_GAME),
         (b'{"scorekeeper": true}', NO_GAME),
         (b'{"scorekeeper": 2}', "This game was saved by another version of Scorekeeper."),

@@ -46,9 +46,3 @@ def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
     page = ann.press(page, "End the game")
     assert table.log == [Call(2)]
     assert "Not recorded, because in the meantime: a call by Bob." in page.text
-
-
-def test_who_watches_sees_no_such_buttons(cid: Phone, table: Table) -> None:
-    page = cid.open(table.at("/game-menu"))
-    assert [form.action for form in page.forms] == [table.at("/archive"), table.at("/forget")]
-    assert "Share" not in page.text

@@ -1,8 +1,9 @@
 """Home: the games of this phone, newest first."""
 
+import pytest
 from flask import Flask
 
-from scorekeeper.game.entries import End, OutOfGame
+from scorekeeper.game.entries import End, Hand, OutOfGame
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
 from tests.support.labels import START
@@ -73,26 +74,6 @@ def test_another_phone_does_not_see_the_game(dan: Phone, table: Table) -> None:
     assert table.id not in dan.open("/").html
 
 
-def test_a_game_whose_length_nobody_knows_shows_the_hand_alone(app: Flask) -> None:
-    european = begin_table(app, variant="european")
-    european.record(hand(1, {2: 30, 3: 12}))
-    page = let_in_and_home(european)
-    assert "European Hand 2 Ann 0 Cid 12 Bob 30" in page.text
-    assert not page.all("div", class_="ticks")
-
-
-def test_a_number_of_hands_that_was_agreed_is_shown(app: Flask) -> None:
-    options: dict[str, OptionValue] = {"end": "hands", "hands": 4}
-    agreed = begin_table(app, variant="north-american", options=options)
-    assert "Hand 1 of 4" in let_in_and_home(agreed).text
-
-
-def test_where_the_winner_scores_the_highest_total_comes_first(app: Flask) -> None:
-    american = begin_table(app, variant="kalooki-51")
-    american.record(hand(3, {1: 30, 2: 12}))
-    assert "Cid 42 Ann 0 Bob 0" in let_in_and_home(american).text
-
-
 def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
     european = begin_table(app, variant="european")
     european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}))
@@ -100,5 +81,21 @@ def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
     assert "Bob" not in let_in_and_home(european).text
 
 
-def test_a_round_is_called_a_round(app: Flask) -> None:
-    assert "Round 1 of 7" in let_in_and_home(begin_table(app, variant="south-african")).text
+@pytest.mark.parametrize(
+    ("variant", "options", "entries", "says"),
+    [
+        ("european", {}, [hand(1, {2: 30, 3: 12})], "European Hand 2 Ann 0 Cid 12 Bob 30"),
+        ("north-american", {"end": "hands", "hands": 4}, [], "Hand 1 of 4"),
+        ("kalooki-51", {}, [hand(3, {1: 30, 2: 12})], "Cid 42 Ann 0 Bob 0"),
+        ("south-african", {}, [], "Round 1 of 7"),
+    ],
+    ids=["of no known length", "of as many hands as agreed", "the highest leads", "in rounds"],
+)
+def test_every_game_shows_how_far_it_is_in_its_own_way(
+    app: Flask, variant: str, options: dict[str, OptionValue], entries: list[Hand], says: str
+) -> None:
+    table = begin_table(app, variant=variant, options=options)
+    table.record(*entries)
+    page = let_in_and_home(table)
+    assert says in page.text
+    assert bool(page.all("div", class_="ticks")) == (variant == "south-african")

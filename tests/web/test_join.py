@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.game.entries import Amend, BuyIn, Call, Join, Strike
+from scorekeeper.game.entries import Amend, BuyIn, Call, Join
 from tests.support.builders import hand, totals
 from tests.support.labels import SAVE
 from tests.support.pages import Page
@@ -50,15 +50,6 @@ def test_c24_the_page_says_at_once_why_nobody_can_join(ann: Phone, table: Table)
     table.record(Call(2))
     page = ann.open(table.at("/join"))
     assert "Nobody can join in the middle of a hand" in page.text
-
-
-def test_c24_a_join_is_taken_back_and_put_back(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/join")), "Sit down", name="Dan", after=1)
-    ann.press(page, "Take back")
-    assert table.log[-1] == Strike(1)
-    assert len(table.game.state.players) == 3
-    ann.press(ann.open(table.at("/log")), "Put it back")
-    assert len(table.game.state.players) == 4
 
 
 def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table) -> None:

@@ -16,6 +16,7 @@ from tests.web.test_share import link_of, opened
 
 pytestmark = SQLITE_ONLY
 
+LOCKED = "It’s locked: nobody else can join. Ask the host to unlock it."
 BEGINS: dict[str, tuple[str, str, dict[str, object]]] = {
     "game": ("/new/jamaican", START, {"name_1": "Eve", "name_2": "Gus"}),
     "circle": ("/circles/new", "Begin the circle", {"name": "Friday"}),
@@ -79,7 +80,7 @@ def test_its_code_or_the_whole_link_may_be_typed(shared: Shared, dan: Phone) -> 
 def test_while_it_is_locked_nobody_new_comes_in(shared: Shared, dan: Phone) -> None:
     eve, link = shared.eve, link_of(shared.made())
     assert "Locked: nobody new can join." in eve.press(eve.open(shared.at("/share")), "Lock").text
-    assert "It’s locked: nobody else can join." in opened(dan, link).text
+    assert LOCKED in opened(dan, link).text
     assert dan.open(shared.address).status == 404
     eve.press(eve.open(shared.at("/share")), "Unlock")
     assert opened(dan, link).address == shared.address
@@ -102,6 +103,7 @@ def test_who_watches_takes_it_off_their_phone_and_a_host_does_not(
     opened(dan, link)
     assert "is off this phone." in dan.forge(shared.at("/forget")).text
     assert dan.open(shared.address).status == 404
+    assert shared.address not in dan.open("/").html
     assert opened(dan, link).address == shared.address
     assert shared.eve.forge(shared.at("/forget")).status == 403
     assert shared.eve.open(shared.address).status == 200

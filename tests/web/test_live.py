@@ -5,12 +5,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 from werkzeug.wrappers import Response
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store.games import delete_game
-from scorekeeper.store.tokens import new_token
 from scorekeeper.web import live
 from scorekeeper.web.database import session
 from tests.support.labels import SAVE
@@ -133,12 +131,6 @@ def test_nobody_is_looked_at_once_nobody_watches(table: Table) -> None:
         next(answer.iter_encoded())
         assert live_now.watched == [table.id]
     assert live_now.watched == []
-
-
-def test_a_stranger_and_a_wrong_token_find_nothing(table: Table, app: Flask) -> None:
-    assert watch(table, new_token()).status_code == 404
-    assert app.test_client().get(LIVE.format(table.id)).status_code == 404
-    assert watch(Table(app, new_token(), table.host, table.watch)).status_code == 404
 
 
 def test_the_pages_of_a_phone_that_was_let_in_may_watch_too(

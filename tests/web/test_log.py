@@ -58,13 +58,6 @@ def test_what_was_taken_back_is_put_back_with_one_tap(ann: Phone, table: Table) 
     ]
 
 
-def test_a_correction_that_was_taken_back_is_put_back(ann: Phone, table: Table) -> None:
-    table.record(hand(1, {2: 9, 3: 9}), amend(1, hand(1, {2: 9, 3: 8})), Strike(2))
-    page = ann.press(ann.open(table.at("/log")), "Put it back")
-    assert table.game.state.player(3).total == 8
-    assert lines(page)[-1] == "Hand 1: Cid 8 instead of 9 Take back"
-
-
 def test_what_cannot_be_put_back_says_why(ann: Phone, table: Table) -> None:
     table.record(Cut(1), Strike(1), Cut(1))
     page = ann.press(ann.open(table.at("/log")), "Put it back")
@@ -87,11 +80,6 @@ def test_an_entry_that_does_not_exist_is_refused(ann: Phone, table: Table) -> No
         page = ann.send(table.at("/take-back"), fields | {"entry": entry})
         assert "There is no entry" in page.text
     assert len(table.log) == 1
-
-
-def test_who_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
-    table.record(Call(2))
-    assert cid.open(table.at("/log")).forms == []
 
 
 def test_e8_a_buy_in_that_is_no_longer_needed_is_struck_through(table: Table) -> None:

@@ -54,15 +54,6 @@ def test_the_table_shows_the_pot_and_leads_to_the_money(pool: Table) -> None:
     assert phone.open(page.link("In the pool")).title == "Money, European"
 
 
-def test_what_was_won_so_far_is_set_off_against_the_pool(pool: Table) -> None:
-    pool.record(hand(1, {2: 40, 3: 20}))
-    assert dues(money_of(pool)) == [
-        "Ann pays the pool 30 chips",
-        "Bob pays the pool 60 chips",
-        "Cid pays the pool 60 chips",
-    ]
-
-
 def test_e9_at_the_end_the_winner_takes_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End())
     page = money_of(pool)
@@ -95,28 +86,6 @@ def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
     assert "Nothing to pay" in page.says("h2")
     assert dues(page) == ["Bob paid Ann", "Cid paid Ann"]
     assert len(page.all("form", class_="done")) == 2
-
-
-def test_a_part_that_was_paid_leaves_the_rest(pool: Table) -> None:
-    pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 45))
-    page = money_of(pool)
-    assert dues(page) == ["Bob pays Ann 15 chips", "Bob paid Ann", "Cid pays Ann 60 chips"]
-    assert page.says("form", "done")[0].endswith("45 chips")
-
-
-def test_a_pot_is_paid_and_pays(pool: Table) -> None:
-    pool.record(*[Paid(seat, "pool", 50) for seat in (1, 2, 3)])
-    assert "Nothing to pay" in money_of(pool).says("h2")
-    pool.record(End(), Paid("pool", 1, 50))
-    page = money_of(pool)
-    assert dues(page) == [
-        *(f"{name} paid the pool" for name in ("Ann", "Bob", "Cid")),
-        "The pool paid Ann",
-        *("The pool pays Bob 50 chips", "The pool pays Cid 50 chips"),
-    ]
-    assert len(page.all("form", class_="done")) == 4
-    assert "Two payments settle it" in page.says("h2")
-    assert page.says("h1") == ["150 chips"]
 
 
 def test_everything_can_go_through_one_player(pool: Table) -> None:
@@ -157,9 +126,10 @@ def test_a_banker_who_does_not_exist_changes_nothing(pool: Table, banker: str) -
     assert page.value("banker") == ""
 
 
-def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
+def test_the_ledger_adds_up_by_cause_and_player_and_says_why(pool: Table) -> None:
     pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
-    header, *lines, balances = money_of(pool).rows()
+    page = money_of(pool)
+    header, *lines, balances = page.rows()
     assert header == ["chips", "Ann", "Bob", "Cid"]
     assert lines == [
         ["Into the pool", "−50", "−50", "−50"],
@@ -172,11 +142,7 @@ def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
     for column in (1, 2, 3):
         assert sum(amount(line[column]) for line in lines) == amount(balances[column])
     assert sum(map(amount, balances[1:])) == 0
-
-
-def test_every_player_reads_why(pool: Table) -> None:
-    pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
-    assert money_of(pool).says("li", "why") == [
+    assert page.says("li", "why") == [
         "Ann is down 130 chips: into the pool −50 , buying in −50 , 1 kalooki −20 , 1 hand −10 .",
         "Bob is up 150 chips: into the pool −50 , 1 kalooki −20 , 1 hand +20 , pool won +200 .",
         "Cid is down 20 chips: into the pool −50 , 1 hand −10 , 1 kalooki +40 .",
@@ -248,21 +214,6 @@ def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/money"))
     assert page.says("h1") == ["No stakes"]
     assert "Nothing to pay" in page.says("h2")
-
-
-def test_who_watches_sees_no_buttons(pool: Table) -> None:
-    pool.record(Paid(1, "pool", 50))
-    page = money_of(pool)
-    assert dues(page) == [
-        "Ann paid the pool",
-        *("Bob pays the pool 50 chips", "Cid pays the pool 50 chips"),
-    ]
-    assert page.says("form", "done")[0].endswith("50 chips")
-    assert [button.text for form in page.forms for button in form.buttons] == ["Show"]
-
-
-def test_who_has_no_link_sees_nothing(dan: Phone, pool: Table) -> None:
-    assert dan.open(pool.at("/money")).status == 404
 
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:

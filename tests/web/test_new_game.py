@@ -63,12 +63,6 @@ def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
     assert start.options == start.variant.all_options({})
 
 
-def test_whoever_starts_a_game_keeps_its_score(dan: Phone) -> None:
-    page = dan.press(dan.open("/new/jamaican"), START, **NAMES)
-    assert page.link("Score the hand")
-    assert games_on(dan) == 1
-
-
 def test_names_are_kept_tidy_and_empty_seats_closed_up(app: Flask, dan: Phone) -> None:
     names = {"name_2": "  Ann   Marie ", "name_5": "Zoë", "name_8": "Élan"}
     page = dan.press(dan.open("/new/jamaican"), START, first_dealer=5, **names)
@@ -95,12 +89,6 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     assert (start.rules.last_hand, start.packs.jokers) == (4, 5)
     assert not start.rules.lay_down.full_suit
     assert (start.rules.max_calls, start.rules.stake_per_point) == (2, 10)
-
-
-def test_the_first_dealer_can_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
-    page = dan.press(dan.open("/new/jamaican"), START, first_dealer="draw", **NAMES)
-    start = begun(app, page).start
-    assert f"Drawn by lot: {start.name(start.first_dealer)} deals first." in page.text
 
 
 def test_an_unusual_number_of_players_may_play_and_is_mentioned(dan: Phone) -> None:

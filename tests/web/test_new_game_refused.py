@@ -12,6 +12,8 @@ pytestmark = SQLITE_ONLY
 GOOD = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 NO_CURRENCY = "A currency is three letters or a sign, such as JMD or €."
+SEVERAL = "“{}” is the sign of several currencies; write three letters, such as {}."
+TOO_FEW = "Write at least two names."
 
 
 def refused(dan: Phone, **typed: object) -> Page:
@@ -33,18 +35,36 @@ def wrong_beside(page: Page, field: str) -> str:
     return next(element.text for element in page.elements if element.attributes.get("id") == id)
 
 
-def test_two_players_of_the_same_name(dan: Phone) -> None:
-    page = refused(dan, name_4="ANN")
-    assert wrong_beside(page, "name_4") == (
-        "Seat 4: “ANN” is already in seat 1; give the two different names."
-    )
-
-
-def test_a_name_that_is_too_long(dan: Phone) -> None:
-    page = refused(dan, name_2="B" * 25)
-    assert wrong_beside(page, "name_2") == (
-        "Seat 2: a name can have at most 24 letters; this one has 25."
-    )
+@pytest.mark.parametrize(
+    ("typed", "field", "sentence"),
+    [
+        (
+            {"name_4": "ANN"},
+            "name_4",
+            "Seat 4: “ANN” is already in seat 1; give the two different names.",
+        ),
+        (
+            {"name_2": "B" * 25},
+            "name_2",
+            "Seat 2: a name can have at most 24 letters; this one has 25.",
+        ),
+        ({"name_2": "", "name_3": " "}, "name_2", TOO_FEW),
+        ({"name_1": "", "name_3": "", "first_dealer": 7}, "name_1", TOO_FEW),
+        *(
+            (dict.fromkeys(GOOD, "") | {"first_dealer": dealer}, "name_1", TOO_FEW)
+            for dealer in ("1", "3", "draw")
+        ),
+        *(({"currency": text}, "currency", NO_CURRENCY) for text in ("US", "U5D", "ÄÖÜ", "€€")),
+        ({"currency": " $"}, "currency", SEVERAL.format("$", "JMD or USD")),
+        ({"currency": " Kr"}, "currency", SEVERAL.format("Kr", "SEK or NOK")),
+        ({"currency": " ¥"}, "currency", SEVERAL.format("¥", "JPY or CNY")),
+    ],
+)
+def test_what_is_wrong_is_said_beside_its_field_and_nowhere_else(
+    dan: Phone, typed: dict[str, object], field: str, sentence: str
+) -> None:
+    page = refused(dan, **typed)
+    assert page.says("p", "wrong") == [wrong_beside(page, field)] == [sentence]
 
 
 @pytest.mark.parametrize(
@@ -55,24 +75,6 @@ def test_a_name_full_of_markup(dan: Phone, name: str) -> None:
     assert "<script>alert" not in page.html
     assert "<b>Bob" not in page.html
     assert wrong_beside(page, "name_2").startswith("Seat 2: a name")
-
-
-@pytest.mark.parametrize("dealer", ["1", "3", "draw"])
-def test_all_names_missing(dan: Phone, dealer: str) -> None:
-    page = refused(dan, first_dealer=dealer, **dict.fromkeys(GOOD, ""))
-    assert wrong_beside(page, "name_1") == "Write at least two names."
-    assert len(page.says("p", "wrong")) == 1, "nobody is to blame but the names"
-
-
-def test_too_few_players(dan: Phone) -> None:
-    page = refused(dan, name_2="", name_3=" ")
-    assert wrong_beside(page, "name_2") == "Write at least two names."
-
-
-def test_too_few_players_is_said_beside_a_seat_that_is_empty(dan: Phone) -> None:
-    page = refused(dan, name_1="", name_3="", first_dealer=7)
-    assert wrong_beside(page, "name_1") == "Write at least two names."
-    assert len(page.says("p", "wrong")) == 1
 
 
 def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:
@@ -99,23 +101,6 @@ def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
     page = dan.send("/new/jamaican", fields)
     assert page.status == 422
     assert page.form(START).fields["name_3"] == "Cid"
-
-
-@pytest.mark.parametrize("currency", ["US", "U5D", "ÄÖÜ", "€€"])
-def test_letters_that_are_no_currency(dan: Phone, currency: str) -> None:
-    page = refused(dan, currency=currency)
-    assert wrong_beside(page, "currency") == NO_CURRENCY
-
-
-@pytest.mark.parametrize(
-    ("sign", "letters"), [("$", "JMD or USD"), ("Kr", "SEK or NOK"), ("¥", "JPY or CNY")]
-)
-def test_a_sign_of_several_currencies(dan: Phone, sign: str, letters: str) -> None:
-    page = refused(dan, currency=f" {sign}")
-    assert wrong_beside(page, "currency") == (
-        f"“{sign}” is the sign of several currencies; write three letters, such as {letters}."
-    )
-    assert page.value("currency") == f" {sign}"
 
 
 def test_several_mistakes_are_all_pointed_out(dan: Phone) -> None:

@@ -110,12 +110,6 @@ def test_the_script_of_the_page_knows_the_same_signs(dan: Phone) -> None:
     assert not any(re.fullmatch(field["data-right"], sign) for sign in SIGNS_OF_SEVERAL)
 
 
-def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> None:
-    begun, page = start(app, dan, "european")
-    assert begun.currency is None
-    assert "In the pool 150 chips" in page.text
-
-
 WITHOUT = {"without_money": "y"}
 
 
@@ -219,12 +213,6 @@ def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) ->
     assert "Deals Ann Starts Ann" in page.text
 
 
-def test_k6_by_default_the_player_on_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
-    begun, page = start(app, dan, "kooky", first_dealer=2)
-    assert begun.starter is None
-    assert "Deals Bob Starts Cid" in page.text
-
-
 def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None:
     names = {"name_1": "", "name_2": "Ann", "name_3": "Bob", "name_5": "Cid"}
     begun, _ = start(app, dan, "kooky", starter=5, first_dealer=2, **names)
@@ -322,11 +310,6 @@ def test_n6_a_target_left_empty_follows_from_who_scores(
     begun, page = start(app, dan, variant, **typed)
     assert begun.rules.target == target
     assert f"Hand 1 , up to {target}" in page.text or f"Hand 1, up to {target}" in page.text
-
-
-def test_n6_a_number_of_hands_may_be_agreed(app: Flask, dan: Phone) -> None:
-    _, page = start(app, dan, "north-american", option_end="hands", option_hands=4)
-    assert "Hand 1 of 4" in page.text
 
 
 @pytest.mark.parametrize("target", ["0", "-1", "many", "100001"])

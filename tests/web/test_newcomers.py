@@ -170,12 +170,6 @@ def test_e11_whoever_has_few_cards_left_says_so(dan: Phone) -> None:
     assert sentence not in read(dan, "jamaican")[0].text("turn")
 
 
-def test_s10_who_has_first_right_to_the_discard(dan: Phone) -> None:
-    right = "has first right to the"
-    assert right in read(dan, "south-african")[0].text("calls")
-    assert right in dan.open("/rules/south-african/words").text
-
-
 @pytest.mark.parametrize(
     ("variant", "text"),
     [

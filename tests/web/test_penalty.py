@@ -10,6 +10,7 @@ from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
 
 FIRST = hand(1, {2: 30, 3: 12})
+ONLY_HOUSE_PENALTIES = "you can choose the points only for a house penalty."
 
 
 def refused(phone: Phone, table: Table, **typed: object) -> Page:
@@ -34,49 +35,11 @@ def test_a_penalty_of_the_game_counts_at_once(ann: Phone, table: Table) -> None:
     assert "Recorded: penalty for Bob:" in page.text
 
 
-def test_a_penalty_may_count_several_times(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=3, what="over_call", count=2)
-    assert table.log == [Penalty(3, "over_call", count=2)]
-
-
 def test_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
     ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="house", points=15)
     assert table.log == [Penalty(1, "house", points=15)]
     ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="house")
     assert totals(table.game.state) == [65, 0, 0]
-
-
-def test_the_exact_cut_is_recorded(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="cut")
-    assert table.log == [Cut(1)]
-    assert totals(table.game.state) == [-50, 0, 0]
-
-
-@SQLITE_ONLY
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ({"count": 2}, "Record each time separately."),
-        ({"points": 50}, "Only a penalty has points."),
-    ],
-)
-def test_the_exact_cut_has_neither_a_count_nor_points(
-    ann: Phone, table: Table, typed: dict[str, int], sentence: str
-) -> None:
-    page = refused(ann, table, seat=1, what="cut", **typed)
-    assert page.says("p", "wrong") == [sentence]
-
-
-@SQLITE_ONLY
-def test_nothing_is_chosen_where_there_is_a_choice(ann: Phone, table: Table) -> None:
-    assert "what" not in ann.open(table.at("/penalty")).form(RECORD_IT).fields
-
-
-def test_a_penalty_may_belong_to_an_earlier_hand(ann: Phone, table: Table) -> None:
-    table.record(FIRST)
-    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=2, what="no_draw", hand=1)
-    assert table.log[1] == Penalty(2, "no_draw", hand=1)
-    assert table.game.state.sheet[0].scores[2].penalties == 50
 
 
 def test_the_way_from_a_row_of_the_sheet_and_back(ann: Phone, table: Table) -> None:
@@ -104,53 +67,10 @@ def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table
     assert len(table.log) == 1
 
 
-def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/penalty"))
-    for _ in range(2):
-        ann.press(page, RECORD_IT, seat=2, what="no_draw")
-    assert len(table.log) == 1
-
-
 @SQLITE_ONLY
 def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
     assert page.says("p", "wrong") == ["What happened?", "Who is it for?"]
-
-
-@SQLITE_ONLY
-@pytest.mark.parametrize(
-    ("count", "sentence"),
-    [
-        ("0", "A penalty can be recorded 1 to 20 times."),
-        ("21", "A penalty can be recorded 1 to 20 times."),
-        ("9" * 400, "A penalty can be recorded 1 to 20 times."),
-        ("", "How often? 1 for once."),
-        ("often", "How often? 1 for once."),
-    ],
-)
-def test_how_often_must_make_sense(ann: Phone, table: Table, count: str, sentence: str) -> None:
-    page = refused(ann, table, seat=2, what="no_draw", count=count)
-    assert page.says("p", "wrong") == [sentence]
-
-
-@SQLITE_ONLY
-@pytest.mark.parametrize(
-    ("points", "sentence"),
-    [
-        ("0", "A penalty costs 1 to 1000 points."),
-        ("-5", "A penalty costs 1 to 1000 points."),
-        ("fifty", "Write whole points, such as 50."),
-    ],
-)
-def test_points_must_make_sense(ann: Phone, table: Table, points: str, sentence: str) -> None:
-    page = refused(ann, table, seat=2, what="house", points=points)
-    assert page.says("p", "wrong") == [sentence]
-
-
-@SQLITE_ONLY
-def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
-    page = refused(ann, table, seat=2, what="no_draw", points=30)
-    assert "you can choose the points only for a house penalty." in page.says("p", "wrong")[0]
 
 
 @pytest.mark.parametrize("seat", [None, 2])
@@ -164,10 +84,25 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
 
 
 @SQLITE_ONLY
-def test_j16_the_dealer_cuts_only_once(ann: Phone, table: Table) -> None:
-    table.record(Cut(1))
-    page = refused(ann, table, seat=1, what="cut")
-    assert page.says("p", "wrong") == ["The exact cut is already recorded for this deal."]
+@pytest.mark.parametrize(
+    ("what", "typed", "sentence"),
+    [
+        ("cut", {"count": 2}, "Record each time separately."),
+        ("cut", {"points": 50}, "Only a penalty has points."),
+        ("no_draw", {"count": 0}, "A penalty can be recorded 1 to 20 times."),
+        ("no_draw", {"count": "9" * 400}, "A penalty can be recorded 1 to 20 times."),
+        ("no_draw", {"count": ""}, "How often? 1 for once."),
+        ("no_draw", {"count": "often"}, "How often? 1 for once."),
+        ("no_draw", {"points": 30}, ONLY_HOUSE_PENALTIES),
+        ("house", {"points": 0}, "A penalty costs 1 to 1000 points."),
+        ("house", {"points": "fifty"}, "Write whole points, such as 50."),
+    ],
+)
+def test_how_often_and_how_many_points_must_make_sense(
+    ann: Phone, table: Table, what: str, typed: dict[str, object], sentence: str
+) -> None:
+    page = refused(ann, table, seat=1, what=what, **typed)
+    assert [wrong.endswith(sentence) for wrong in page.says("p", "wrong")] == [True]
 
 
 @SQLITE_ONLY

@@ -303,10 +303,6 @@ def test_a_picture_that_is_there_already_is_not_sent_again(cid: Phone, table: Ta
     assert cid.get(address, headers=mark).status_code == 200
 
 
-def test_nobody_else_gets_the_picture(dan: Phone, table: Table) -> None:
-    assert dan.get(table.at("/picture.png")).status_code == 404
-
-
 def test_pictures_drawn_at_the_same_time_are_as_those_drawn_alone(app: Flask) -> None:
     start = table_of("Ann", "Bob", "Cid")
     svgs = [

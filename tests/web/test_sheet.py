@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.entries import Cut, End, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, OutOfGame, Penalty, Void
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -83,11 +83,6 @@ def test_who_left_keeps_the_row(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/sheet"))
     assert cells(page)[:2] == [["30", "12", "0"], ["0", "5"]]
     assert page.says("h1") == ["Bob leads by 13"]
-
-
-def test_the_final_sheet_names_the_winner(cid: Phone, table: Table) -> None:
-    table.record(hand(3, {1: 30, 2: 12}), End())
-    assert cid.open(table.at("/sheet")).says("h1") == ["Cid won"]
 
 
 def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.entries import Call, Strike, Void
+from scorekeeper.game.entries import Call, Strike
 from tests.support.builders import hand, totals
 from tests.support.labels import RECORD_IT, SAVE, THROW_IT_IN
 from tests.support.phones import Phone
@@ -111,13 +111,6 @@ def test_c25_a_hand_cannot_be_thrown_in_once_it_is_recorded(
     assert page.title == "Hand 2, Jamaican"
     assert "Deal 1 is already recorded: Bob went out;" in page.text
     assert len(table.log) == 1
-
-
-def test_c25_both_phones_throw_the_same_deal_in_once(ann: Phone, bob: Phone, table: Table) -> None:
-    pages = {phone: phone.open(table.at("/throw-in")) for phone in (ann, bob)}
-    for phone, page in pages.items():
-        phone.press(page, THROW_IT_IN)
-    assert table.log == [Void()]
 
 
 def test_c25_a_form_of_a_deal_that_was_taken_back_is_for_the_deal_in_play(

@@ -1,6 +1,6 @@
 """What was agreed at the start is corrected (C23)."""
 
-from scorekeeper.game.entries import Amend, CorrectStart, Cut, Join, Strike
+from scorekeeper.game.entries import Amend, CorrectStart, Cut, Join
 from tests.support.builders import hand
 from tests.support.labels import SAVE
 from tests.support.phones import Phone
@@ -63,13 +63,6 @@ def test_c23_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> 
     assert table.log == []
 
 
-def test_c23_the_correction_is_taken_back(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/start")), SAVE, first_dealer=2)
-    ann.press(page, "Take back")
-    assert table.log[-1] == Strike(1)
-    assert table.game.start.first_dealer == 1
-
-
 def test_c23_who_joined_later_is_corrected_on_their_own_page(ann: Phone, table: Table) -> None:
     table.record(Join("Dan", after=2))
     page = ann.open(table.at("/start"))
@@ -83,7 +76,3 @@ def test_c23_the_log_begins_with_the_start(ann: Phone, cid: Phone, table: Table)
     assert "The game begins: Ann, Bob and Cid; Ann deals first" in page.text
     assert ann.open(page.link("Correct")).title == "Change the set-up"
     assert "Correct" not in cid.open(table.at("/log")).says("a", "btn")
-
-
-def test_c23_who_watches_corrects_nothing(cid: Phone, table: Table) -> None:
-    assert cid.open(table.at("/start")).status in (403, 404)

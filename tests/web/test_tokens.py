@@ -85,25 +85,12 @@ def test_a_link_is_opened_without_its_token_in_any_address(dan: Phone, table: Ta
     assert answer.request.query_string == b""
 
 
-def test_no_page_tells_another_site_where_it_was_opened(ann: Phone, table: Table) -> None:
-    for path in ("/", table.at(), f"/open/{table.id}", "/nothing", "/api/v1/docs"):
-        assert ann.get(path).headers["Referrer-Policy"] in ("same-origin", "no-referrer")
-
-
 def test_the_phones_secret_is_out_of_reach_of_scripts(ann: Phone, table: Table) -> None:
     cookie = ann.client.get_cookie("scorekeeper")
     assert cookie is not None
     assert cookie.http_only
     secret = secrets_of(table, ann)[2]
     assert secret not in ann.open(table.at()).html
-
-
-@pytest.mark.parametrize("value", ["", "garbage", "eyJwaG9uZSI6MX0.x.y", "é" * 50])
-def test_a_cookie_that_was_meddled_with_opens_nothing(table: Table, value: str) -> None:
-    phone = Phone(table.app)
-    phone.client.set_cookie("scorekeeper", value)
-    assert phone.open("/").status == 200
-    assert phone.open(table.at()).status == 404
 
 
 def test_a_cookie_that_holds_no_text_opens_nothing(table: Table) -> None:

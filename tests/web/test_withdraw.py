@@ -44,22 +44,6 @@ def test_who_came_by_a_withdrawn_link_is_out_and_nobody_else(
     assert ann.open(address).status == 404
 
 
-def test_the_last_link_of_a_host_stays_and_the_page_says_why(ann: Phone, table: Table) -> None:
-    page = withdraw(ann, table, "Host the game too")
-    assert page.status == 422
-    assert "This is the last link of a host" in page.text
-    assert ann.open(table.at("/share")).status == 200
-
-
-def test_who_withdraws_their_own_link_goes_home(ann: Phone, bob: Phone, table: Table) -> None:
-    (own,) = questions(ann, table, "Host the game too")
-    opened(bob, link_of(made(ann, table, 2)))
-    page = ann.open(own)
-    assert "This phone joined with it." in page.text
-    assert ann.press(page, "Withdraw it").address == "/"
-    assert ann.open(table.at()).status == 404
-
-
 def test_a_stream_of_somebody_who_is_out_ends(
     ann: Phone, table: Table, live_streams: None, blind: None
 ) -> None:

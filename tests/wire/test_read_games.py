@@ -51,6 +51,8 @@ WRONG_IN_EVERY_GAME = [
     ({"players": ["Ann", 3]}, "players.1", "body.invalid"),
     ({"players": ["Ann", "B" * 201]}, "players.1", "body.invalid"),
     ({"players": ["Ann", "B\0"]}, "players.1", "body.invalid"),
+    ({"players": ["Ann", None]}, "players.1", "body.invalid"),
+    ({"players": ["Ann", "\ud800"]}, "players.1", "body.invalid"),
     ({"options": []}, "options", "body.invalid"),
     ({"options": {"deal": None}}, "options.deal", "body.invalid"),
     ({"options": {"deal": [3]}}, "options.deal", "body.invalid"),
@@ -61,6 +63,7 @@ WRONG_IN_EVERY_GAME = [
     ({"currency": "JMDX"}, "currency", "body.invalid"),
     ({"currency": "ÄÖÜ"}, "currency", "body.invalid"),
     ({"first_dealer": 1.0}, "first_dealer", "body.invalid"),
+    ({"first_dealer": True}, "first_dealer", "body.invalid"),
     ({"first_dealer": "Ann"}, "first_dealer", "body.invalid"),
     ({"dealer": 1}, "dealer", "body.invalid"),
 ]

@@ -1,5 +1,6 @@
 """Programs that play at the table: one that keeps score, one that watches, one without a token."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -22,6 +23,25 @@ HAND: dict[str, Any] = {
     "out": 1,
     "left": {"2": {"cards": ["K", "9h", "As"]}, "3": {"points": 12}},
 }
+
+
+@dataclass(frozen=True)
+class Begun:
+    """What a program has begun, and programs with the tokens of its host and of who watches."""
+
+    app: Flask
+    id: str
+    tokens: dict[str, str]
+
+    @property
+    def host(self) -> Program:
+        """A program of the host."""
+        return Program(self.app, self.tokens["host"])
+
+    @property
+    def watch(self) -> Program:
+        """A program that watches."""
+        return Program(self.app, self.tokens["watch"])
 
 
 @pytest.fixture

@@ -38,10 +38,15 @@ def test_its_tokens_open_it(app: Flask, stranger: Program) -> None:
         assert program.post(f"{path}/entries", {"kind": "void"}).status == status
 
 
-def test_house_rules_are_as_requested_and_the_rest_as_usual(stranger: Program) -> None:
-    body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
-    options = stranger.post("/games", body).body["game"]["options"]
+def test_house_rules_currency_and_tidy_names_are_those_of_the_game(stranger: Program) -> None:
+    agreed = {"options": {"hands": "1-4", "max_calls": 2}, "currency": "ZAR"}
+    game = stranger.post("/games", NEW_GAME | agreed | {"players": [" Ann  B ", "e\u0301"]}).body[
+        "game"
+    ]
+    options = game["options"]
     assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)
+    assert game["money"]["currency"] == "ZAR"
+    assert [player["name"] for player in game["players"]] == ["Ann B", "é"]
 
 
 def test_each_player_has_a_token_that_counts_for_their_seat(app: Flask, stranger: Program) -> None:
@@ -61,16 +66,6 @@ def test_the_dealer_is_chosen_or_drawn(stranger: Program) -> None:
     drawn = {stranger.post("/games", body).body["game"]["hand"]["dealer"] for _ in range(25)}
     assert len(drawn) > 1
     assert drawn <= {1, 2, 3}
-
-
-def test_the_currency_is_kept(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"currency": "ZAR"}).body
-    assert says["game"]["money"]["currency"] == "ZAR"
-
-
-def test_names_are_kept_tidy(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"players": [" Ann  B ", "e\u0301"]}).body
-    assert [player["name"] for player in says["game"]["players"]] == ["Ann B", "é"]
 
 
 def test_an_unusual_table_is_warned(stranger: Program) -> None:
@@ -95,25 +90,9 @@ def test_json_is_understood_under_any_name(stranger: Program) -> None:
     [
         ({"variant": "poker"}, "variant.unknown", "variant"),
         ({"variant": None}, "body.missing", "variant"),
-        ({"variant": 7}, "body.invalid", "variant"),
-        ({"players": "Ann"}, "body.invalid", "players"),
-        ({"players": None}, "body.missing", "players"),
         ({"players": ["Ann", 7]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", None]}, "body.invalid", "players.1"),
-        ({"players": ["x"] * 101}, "body.invalid", "players"),
-        ({"players": ["Ann", "x" * 201]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", "B\0b"]}, "body.invalid", "players.1"),
-        ({"players": ["Ann", "\ud800"]}, "body.invalid", "players.1"),
-        ({"options": []}, "body.invalid", "options"),
-        ({"options": {"max_calls": 1.5}}, "body.invalid", "options.max_calls"),
-        ({"options": {"max_calls": None}}, "body.invalid", "options.max_calls"),
         ({"options": {"max_calls": float("nan")}}, "body.invalid", "options.max_calls"),
-        ({"first_dealer": "Ann"}, "body.invalid", "first_dealer"),
-        ({"first_dealer": 1.0}, "body.invalid", "first_dealer"),
-        ({"first_dealer": True}, "body.invalid", "first_dealer"),
         ({"first_dealer": 10**400}, "body.invalid", "first_dealer"),
-        ({"currency": "rand"}, "body.invalid", "currency"),
-        ({"currency": "zar"}, "body.invalid", "currency"),
         ({"colour": "red"}, "body.invalid", "colour"),
     ],
 )
@@ -129,14 +108,10 @@ def test_what_cannot_be_read_is_named(
 @pytest.mark.parametrize(
     ("change", "reasons"),
     [
-        ({"players": []}, [("game.players", "players")]),
-        ({"players": ["Ann"]}, [("game.players", "players")]),
-        ({"players": [f"P{seat}" for seat in range(9)]}, [("game.players", "players")]),
         (
             {"players": ["", "Bob", "bob", "<b>", "x" * 25]},
             [("game.name", f"players.{seat}") for seat in (1, 3, 4, 5)],
         ),
-        ({"first_dealer": 0}, [("game.dealer", "first_dealer")]),
         ({"first_dealer": 4}, [("game.dealer", "first_dealer")]),
         (
             {"options": {"max_calls": 10**400, "jokers": True, "colour": "red"}},

@@ -1,6 +1,5 @@
 """Circles through the API: begun, read, their games added, and who is who."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -8,29 +7,14 @@ from flask import Flask
 from openskill.models import PlackettLuce
 
 from tests.support.programs import Answer, Program
-from tests.web.api.conftest import NEW_GAME
+from tests.web.api.conftest import NEW_GAME, Begun
 from tests.web.conftest import SQLITE_ONLY
 
 KEY = "a key nobody can guess"
 
 
-@dataclass(frozen=True)
-class Friday:
+class Friday(Begun):
     """A circle, and programs with the tokens of its host and of somebody who watches."""
-
-    app: Flask
-    id: str
-    tokens: dict[str, str]
-
-    @property
-    def host(self) -> Program:
-        """A program of the host."""
-        return Program(self.app, self.tokens["host"])
-
-    @property
-    def watch(self) -> Program:
-        """A program that watches."""
-        return Program(self.app, self.tokens["watch"])
 
     def says(self, query: str = "") -> Any:
         """All that the API says of it."""
@@ -346,17 +330,6 @@ def test_somebody_is_forgotten_in_the_circle_and_in_its_games(app: Flask, friday
     assert [entry["at"] for entry in export.body["entries"]] == [
         entry["at"] for entry in before["entries"]
     ]
-
-
-def test_somebody_who_joined_is_forgotten_too(app: Flask, friday: Friday) -> None:
-    begun = friday.begin("Ann", "Bob", "Cid")
-    program, path = Program(app, begun["tokens"]["host"]), f"/games/{begun['id']}"
-    program.post(f"{path}/entries", {"kind": "join", "name": "Dott", "after": 1})
-    spelt = {"kind": "join", "name": "Dot", "after": 1}
-    program.post(f"{path}/entries", {"kind": "amend", "entry": 1, "with": spelt})
-    assert friday.host.delete(friday.path_of("Dot")).status == 204
-    assert "Dot" not in str(program.get(f"{path}/export").body)
-    assert program.get(path).body["players"][3]["name"] == "Player 4"
 
 
 def test_who_read_a_game_before_somebody_was_forgotten_reads_it_anew(

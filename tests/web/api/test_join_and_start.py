@@ -31,13 +31,6 @@ def test_c24_who_joins_gets_the_next_seat_and_sits_where_they_sit(
     assert (game["players"][3]["in_play"], game["players"][3]["last"]) == (True, None)
 
 
-def test_c24_a_refused_join_names_its_field(scorer: Program, path: str, table: Table) -> None:
-    table.record(hand(1, {2: 30, 3: 12}))
-    answer = scorer.post(path, {"kind": "join", "name": "Bob", "after": 9})
-    assert answer.status == 422
-    assert answer.reasons == [("game.name", "name"), ("seat.unknown", "after")]
-
-
 def test_c23_the_start_is_corrected_as_entry_0(scorer: Program, path: str) -> None:
     answer = scorer.post(
         path, start(players=["Anne", "Bob", "Cid"], first_dealer=3, currency="JMD")

@@ -4,13 +4,13 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike
+from scorekeeper.game.entries import Call, Cut, Penalty, Strike
 from scorekeeper.store.games import rename
 from scorekeeper.web.database import db
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
 from tests.web.api.conftest import HAND
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table
+from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
 
@@ -29,36 +29,6 @@ def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, tabl
         "buy_in_total": None, "no_buy_in": None, "balance": 0, "contracts_laid": 0,
         "contract": None,
     }  # fmt: skip
-
-
-def test_the_sheet_has_a_row_for_every_hand(watcher: Program, table: Table) -> None:
-    table.record(Cut(1), Penalty(2, "no_draw"), hand(1, {2: "K 9 As", 3: 12}, bent=True))
-    (row,) = watcher.get(f"/games/{table.id}").body["sheet"]
-    assert {name: row[name] for name in row if name != "seats"} == {
-        "hand": 1, "entry": 3, "out": 1, "void": False, "bent": True, "kalooki": False,
-        "laid": [], "put_out": [], "bought_in": {},
-    }  # fmt: skip
-    assert row["seats"]["1"]["sum"] == row["seats"]["1"]["bonus"] == -50
-    assert row["seats"]["2"] == {
-        "cards": ["K", "9", "As"], "points": 34, "doubled": True, "penalties": 50, "bonus": 0,
-        "sum": 118, "total": 118,
-    }  # fmt: skip
-    assert row["seats"]["3"]["cards"] is None
-
-
-def test_a_finished_game_has_winners_and_balanced_money(table: Table) -> None:
-    staked = begin_table(table.app, options={"stake_per_point": 2}, currency="JMD")
-    staked.record(hand(1, {2: 30, 3: 12}), End())
-    state = Program(table.app, staked.watch).get(f"/games/{staked.id}").body
-    assert (state["status"], state["hand"], state["winners"]) == ("finished", None, [1])
-    money = state["money"]
-    assert (money["currency"], money["pots"]) == ("JMD", {"kitty": 0, "pool": 0})
-    assert sum(money["balances"].values()) == 0
-    assert money["postings"][0] == {
-        "entry": 2, "from": 2, "to": 1, "amount": 60, "cause": "stake_per_point", "points": 30,
-        "why": "30 points at 2",
-    }  # fmt: skip
-    assert sum(transfer["amount"] for transfer in money["transfers"]) == -money["balances"]["2"]
 
 
 @pytest.mark.parametrize("below", ["", "/entries"])
@@ -93,12 +63,6 @@ def test_the_log_has_every_entry_corrections_included(
     assert [entry["standing"] for entry in entries] == [False, False, True, True]
     assert entries[3]["kind"] == "strike"
     assert all(entry["at"].endswith("Z") for entry in entries)
-
-
-def test_a_token_of_another_game_opens_nothing(table: Table) -> None:
-    other = begin_table(table.app)
-    answer = Program(table.app, other.host).get(f"/games/{table.id}")
-    assert (answer.status, answer.error) == (404, ("not_found", ""))
 
 
 def test_a_state_in_another_language_has_another_etag(app: Flask, table: Table) -> None:

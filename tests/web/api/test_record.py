@@ -18,15 +18,9 @@ def path(table: Table) -> str:
 @pytest.mark.parametrize(
     "entry",
     [
-        HAND,
         HAND | {"bent": True},
-        {"kind": "void"},
         {"kind": "void", "why": "misdeal"},
-        {"kind": "call", "seat": 3},
-        {"kind": "penalty", "seat": 2, "offence": "no_draw"},
         {"kind": "penalty", "seat": 2, "offence": "house", "count": 2, "points": 5, "hand": 1},
-        {"kind": "cut", "seat": 1},
-        {"kind": "out_of_game", "seat": 3},
         {"kind": "end", "why": "late"},
         {"kind": "paid", "from": 1, "to": 2, "amount": 500},
     ],
@@ -70,15 +64,6 @@ def test_the_same_key_again_answers_the_first_answer_and_writes_nothing(
     assert (again.status, again.body) == (201, first.body)
     assert again.headers["ETag"] == first.headers["ETag"]
     assert len(table.log) == 2
-
-
-def test_the_same_key_is_answered_even_with_a_version_of_then(
-    scorer: Program, path: str, table: Table
-) -> None:
-    for _ in range(2):
-        answer = scorer.post(path, HAND, Idempotency_Key="k1", If_Match='"0"')
-        assert (answer.status, answer.body["entry"]) == (201, 1)
-    assert len(table.log) == 1
 
 
 def test_a_key_used_for_another_entry_is_refused(scorer: Program, path: str, table: Table) -> None:

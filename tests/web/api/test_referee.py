@@ -214,30 +214,6 @@ def test_house_rules_are_obeyed(stranger: Program) -> None:
         assert ask(stranger, "lay-down", melds=melds, options=options).body["legal"] == allowed
 
 
-def test_j1_a_card_may_lie_there_as_often_as_there_are_packs(stranger: Program) -> None:
-    for packs, legal in ((None, False), (2, False), (3, True), (4, True)):
-        assert ask(stranger, "meld", cards=["5h"] * 3, packs=packs).body["legal"] == legal
-
-
-def test_cards_that_are_held_come_from_the_largest_deck_unless_it_is_said(
-    stranger: Program,
-) -> None:
-    cards = [*["5h"] * 4, "9c", "9d", "9h", "Ks", "Kd", "Kc"]
-    for packs, can in ((None, True), (4, True), (2, False)):
-        says = ask(stranger, "arrange", cards=cards, packs=packs).body
-        assert says["can_lay_down"] == can
-        assert [reason["code"] for reason in says["reasons"]] == (
-            [] if can else ["card.too_many_copies"]
-        )
-
-
-def test_cards_may_come_in_one_text(stranger: Program) -> None:
-    text = "5♥ 5s, 5D | 9c 9d 9h\nKs Kd ★"
-    assert ask(stranger, "lay-down", melds=text).body == ask(stranger, "lay-down").body
-    text = " ".join(ARRANGE["cards"])
-    assert ask(stranger, "arrange", cards=text).body == ask(stranger, "arrange").body
-
-
 def test_what_is_not_said_may_be_null(stranger: Program) -> None:
     nothing = dict.fromkeys(("options", "packs", "hand_cards", "seen", "first", "laid"))
     assert ask(stranger, "lay-down", **nothing).body == ask(stranger, "lay-down").body
@@ -249,11 +225,6 @@ def test_a_hand_that_is_not_played_is_not_found(stranger: Program, do: str, hand
     answer = ask(stranger, do, variant="super", hand=hand)
     assert refusal(answer) == (404, "hand.unknown", "hand")
     assert "5, 6, 7, 8 and 9" in answer.body["error"]["message"]
-
-
-def test_a_hand_that_a_house_rule_leaves_out_is_not_found(stranger: Program) -> None:
-    answer = ask(stranger, "lay-down", hand=5, options={"hands": "1-4"})
-    assert refusal(answer) == (404, "hand.unknown", "hand")
 
 
 def test_only_a_question_about_a_contract_needs_its_hand(stranger: Program) -> None:

@@ -1,13 +1,13 @@
 """Tournaments through the API: begun, seated, played at the tables, and the standing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from tests.support.programs import Answer, Program
+from tests.web.api.conftest import Begun
 from tests.web.conftest import SQLITE_ONLY, MakeApp
 
 PLAN = {"name": "Kalooki  night", "variant": "super", "minutes": 45, "rounds": 2}
@@ -24,23 +24,8 @@ HOST_ONLY = [
 ]
 
 
-@dataclass(frozen=True)
-class Night:
+class Night(Begun):
     """A tournament, and programs with the tokens of its host and of somebody who takes part."""
-
-    app: Flask
-    id: str
-    tokens: dict[str, str]
-
-    @property
-    def host(self) -> Program:
-        """A program of the host."""
-        return Program(self.app, self.tokens["host"])
-
-    @property
-    def watch(self) -> Program:
-        """A program that watches."""
-        return Program(self.app, self.tokens["watch"])
 
     def at(self, path: str = "") -> str:
         """The path of one of its calls."""

@@ -1,6 +1,5 @@
 """A hand that is possible but unusual is asked again, once (C16)."""
 
-from scorekeeper.game.entries import Call
 from tests.support.builders import hand
 from tests.support.labels import SAVE
 from tests.support.phones import Phone
@@ -23,14 +22,6 @@ def test_more_cards_than_the_calls_explain_are_asked_again(ann: Phone, table: Ta
     assert page.title == "Hand 2, Jamaican"
 
 
-def test_points_that_need_so_many_cards_are_asked_again(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/score"))
-    page = ann.press(page, SAVE, out=1, **{"left-2-points": "9", "left-3-points": "315"})
-    assert "Cid would hold at least 14 cards" in page.text
-    ann.press(page, SAVE)
-    assert table.log == [hand(1, {2: 9, 3: 315})]
-
-
 def test_another_unusual_hand_is_asked_again_too(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     page = ann.press(page, SAVE, out=1, **{"left-2-cards": MANY, "left-3-points": "9"})
@@ -46,20 +37,6 @@ def test_what_is_put_right_is_not_asked_again(ann: Phone, table: Table) -> None:
     page = ann.press(page, SAVE, out=1, **{"left-2-cards": MANY, "left-3-points": "9"})
     ann.press(page, SAVE, **{"left-2-cards": "K"})
     assert table.log == [hand(1, {2: "K", 3: 9})]
-
-
-def test_a_call_on_record_explains_two_cards_more(ann: Phone, table: Table) -> None:
-    table.record(Call(2))
-    page = ann.open(table.at("/score"))
-    ann.press(page, SAVE, out=1, **{"left-2-cards": MANY, "left-3-points": "9"})
-    assert len(table.log) == 2
-
-
-def test_what_cannot_be_is_said_before_what_is_unusual(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/score"))
-    page = ann.press(page, SAVE, out=1, **{"left-2-cards": MANY, "left-3-points": "0"})
-    assert "Cid didn’t go out, so they must have cards left" in page.text
-    assert TOO_MANY not in page.text
 
 
 def test_a_confirmed_hand_sent_twice_is_one_hand(ann: Phone, table: Table) -> None:

@@ -56,6 +56,7 @@ FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count 
             {"kaluki_bonus": 1},
             {"kalooki": "A kalooki all melded in one turn; 1 more point"},
         ),
+        ("kalooki-51", {"kaluki_bonus": 0}, {"kalooki": "A kalooki all melded in one turn"}),
         (
             "shanghai",
             {},
@@ -79,18 +80,11 @@ FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count 
         ("south-african", {"blitz_double": True}, {"no_jokers": "Without a joker paid double"}),
     ],
 )
-def test_a_game_has_just_the_switches_that_matter_in_it(
+def test_n5_a_game_has_just_the_switches_that_matter_in_it(
     table: Table, variant: str, options: Options, flags: dict[str, str]
 ) -> None:
     phone, other = at(table, variant, **options)
     assert switches(phone.open(other.at("/score"))) == flags
-
-
-@SQLITE_ONLY
-def test_n5_a_kalooki_that_is_worth_nothing_more_does_not_promise_anything(table: Table) -> None:
-    phone, other = at(table, "kalooki-51", kaluki_bonus=0)
-    says = switches(phone.open(other.at("/score")))
-    assert says == {"kalooki": "A kalooki all melded in one turn"}
 
 
 @SQLITE_ONLY
@@ -141,15 +135,6 @@ def test_a_kalooki_is_marked_on_the_sheet(table: Table) -> None:
 
 
 @SQLITE_ONLY
-def test_c21_a_switch_the_game_lacks_is_refused(ann: Phone, table: Table) -> None:
-    fields = ann.open(table.at("/score")).form(SAVE).filled(SAVE, {"out": 1, **LEFT})
-    page = ann.send(table.at("/score"), fields | {"kalooki": "y"})
-    assert page.status == 422
-    assert "Jamaican has no kalooki." in page.text
-    assert table.log == []
-
-
-@SQLITE_ONLY
 def test_n5_the_arithmetic_of_a_kalooki_adds_the_bonus_to_each_loser(table: Table) -> None:
     phone, other = at(table, "kalooki-40")
     typed = {"left-2-cards": "K 10 A", "left-3-points": "15"}
@@ -182,28 +167,6 @@ def test_k8_a_kooky_loser_may_be_left_with_nothing(table: Table) -> None:
     phone.press(page, SAVE, out=1, **{"left-2-points": "0", "left-3-cards": "Ag 12 *"})
     assert other.log == [hand(1, {2: 0, 3: "Ag 12 *"})]
     assert totals(other.game.state) == [0, 0, 62]
-
-
-def test_c15_elsewhere_a_loser_holds_something(table: Table) -> None:
-    phone, other = at(table, "european")
-    page = phone.press(
-        phone.open(other.at("/score")),
-        SAVE,
-        out=1,
-        **{"left-2-points": "0", "left-3-points": "9"},
-    )
-    assert "Bob didn’t go out, so they must have cards left." in page.says("p", "wrong")
-    assert other.log == []
-
-
-@SQLITE_ONLY
-def test_c16_the_most_a_european_loser_can_hold(table: Table) -> None:
-    phone, other = at(table, "european")
-    typed = {"left-2-points": "158", "left-3-points": "159"}
-    page = phone.press(phone.open(other.at("/score")), SAVE, out=1, **typed)
-    assert set(page.says("p", "wrong")) == {
-        "Cid can’t hold 159 points: 14 cards come to 158 at most."
-    }
 
 
 @SQLITE_ONLY

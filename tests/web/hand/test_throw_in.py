@@ -1,6 +1,6 @@
 """Throw in: the hand is dealt again, after one more question."""
 
-from scorekeeper.game.entries import Call, Cut, End, Void
+from scorekeeper.game.entries import Call, End, Void
 from tests.support.labels import THROW_IT_IN
 from tests.support.phones import Phone
 from tests.web.conftest import Table
@@ -46,19 +46,6 @@ def test_an_old_form_records_nothing_says_why_and_works_the_next_time(
     assert "in the meantime: a call by Bob." in page.text
     ann.press(page, THROW_IT_IN)
     assert table.log == [Call(2), Void("misdeal")]
-
-
-def test_a_form_sent_twice_throws_one_hand_in(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/throw-in"))
-    ann.press(page, THROW_IT_IN)
-    ann.press(page, THROW_IT_IN)
-    assert table.log == [Void()]
-
-
-def test_what_was_noted_in_the_hand_stands(ann: Phone, table: Table) -> None:
-    table.record(Cut(1))
-    ann.press(ann.open(table.at("/throw-in")), THROW_IT_IN)
-    assert table.game.state.player(1).total == -50
 
 
 def test_there_is_no_hand_to_throw_in_after_the_end(ann: Phone, table: Table) -> None:

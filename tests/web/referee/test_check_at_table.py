@@ -75,13 +75,6 @@ def test_more_melds_may_be_laid_where_the_table_agreed_on_it(ann: Phone, table: 
     assert headline(ask(phone, check, melds="2s 2d 2h", later="y")) == "Legal, if …"
 
 
-def test_a_whole_suit_is_not_three_fours_where_the_table_says_so(ann: Phone, table: Table) -> None:
-    assert headline(ask(ann, table.at("/check"), melds=WHOLE_SUIT, hand=4)) == "Legal, if …"
-    phone, check = agreed(table, full_suit=False)
-    page = ask(phone, check, melds=WHOLE_SUIT, hand=4)
-    assert headline(page) == "Two fours still to go"
-
-
 def test_only_the_hands_that_the_table_plays_are_offered(table: Table) -> None:
     phone, check = agreed(table, hands="1-4")
     page = ask(phone, check, hand=9)
@@ -95,17 +88,6 @@ def test_there_are_as_many_copies_as_packs_on_the_table(ann: Phone, table: Table
     other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
     page = ask(let_in(other, other.host), other.at("/check"), melds="9s 9s 9s")
     assert legal_melds(page) == ["A three of nines"]
-
-
-def test_somebody_who_watches_may_check_and_find(cid: Phone, table: Table) -> None:
-    page = cid.open(cid.open(table.at()).link("Check"))
-    assert headline(cid.press(page, "Check", melds=THREE_THREES)) == "Legal, if …"
-    assert cid.open(table.at("/find")).title == "Can I lay down? Jamaican"
-
-
-def test_strangers_may_not(dan: Phone, table: Table) -> None:
-    for path in ("/check", "/check?part=verdict", "/find", "/find?part=verdict"):
-        assert dan.open(table.at(path)).status == 404
 
 
 def still_opens(page: Page) -> bool:

@@ -3,7 +3,6 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.game.entries import Call
 from scorekeeper.referee.arranging import work
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
@@ -176,32 +175,9 @@ def test_while_it_is_off_nobody_finds_and_everybody_checks(
         assert found(page) == ["A three of fives"]
 
 
-def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/game-menu")), "Switch off")
-    ann.press(ann.open(table.at()), "Calls by Bob")
-    assert table.log == [Call(2)]
-    assert not table.game.finder
-
-
 def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) -> None:
     other = begin_table(app)
     ann.press(ann.open(table.at("/game-menu")), "Switch off")
     assert other.game.finder
     assert leads_to_the_finder(let_in(other, other.watch).open(other.at("/check")))
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
-
-
-def test_somebody_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
-    actions = [form.action for form in cid.open(table.at("/game-menu")).forms]
-    assert table.at("/finder") not in actions
-    assert cid.forge(table.at("/finder")).status == 403
-    assert dan.forge(table.at("/finder")).status == 404
-    assert table.game.finder
-
-
-def test_a_forged_form_switches_nothing(ann: Phone, table: Table) -> None:
-    for fields in ({}, {"csrf_token": ""}, {"csrf_token": "forged"}):
-        page = ann.send(table.at("/finder"), fields)
-        assert (page.status, page.title) == (400, "Not sent")
-    assert table.game.finder
-    assert ann.get(table.at("/finder")).status_code == 405

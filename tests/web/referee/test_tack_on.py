@@ -226,15 +226,6 @@ def test_at_a_table_its_house_rules_and_packs_count(ann: Phone, table: Table) ->
     assert page.address.startswith(other.at("/tack-on"))
 
 
-def test_somebody_who_watches_may_ask_and_strangers_may_not(
-    cid: Phone, dan: Phone, table: Table
-) -> None:
-    assert cid.open(table.at("/tack-on")).status == 200
-    for path in ("/tack-on", "/tack-on?part=verdict"):
-        assert dan.open(table.at(path)).status == 404
-    assert dan.open("/check/whist/tack-on").status == 404
-
-
 def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     part = try_on(dan, "jamaican", FOUR, "6s", part="verdict")
     assert headline(part) == IF
