@@ -37,7 +37,7 @@ def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str
 def format_code(code: str) -> str:
     """Write a code in two groups that are easily read out.
 
-    >>> spaced("ABCDEFGH")
+    >>> format_code("ABCDEFGH")
     'ABCD EFGH'
     """
     return f"{code[: LENGTH // 2]} {code[LENGTH // 2 :]}"
