@@ -11,7 +11,7 @@ from tests.support.serving import served
 
 pytestmark = pytest.mark.browser
 
-GETTING = """export const hasAllItTakes = true;
+GETTING = """export const isSupported = true;
 export const get = (_, tell) => (window.come = tell);"""
 COME = "loaded => window.come({ loaded: loaded * 1_000_000, all: 8_000_000 })"
 
