@@ -97,7 +97,8 @@ def complaints(page: Page) -> list[str]:
 
 
 def look(page: Page, rules: Rules) -> AxeResults:
-    """What axe finds on a page; it is loaded into each page once."""
+    """What axe finds on a page at rest; it is loaded into each page once."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
     axe = Axe()
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe.axe_script)
