@@ -8,6 +8,7 @@ from scorekeeper.game.entries import Cut, End, Entry, Fact, Hand, Left, OutOfGam
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 
 OTHER_DEAL = "hand.other_deal"
@@ -41,26 +42,30 @@ def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
 def deal_refusal(table: Table, number: int | None) -> Refusal | None:
     """Return why what was written for deal `number` comes too late or too early, with what is
     recorded of that deal; None for the deal in play, and where none is named (C25)."""
-    in_play = len(table.closed) + 1
-    if number is None or number == in_play:
+    if number is None or number == len(table.closed) + 1:
         return None
     deal = _closed_deal(table, number)
-    if deal and deal.broken_off:
-        what = describe(table.start, closing_fact(deal))
-        message = say("The game ended in deal {number}: {what}.", number=number, what=what)
-    elif deal is None and table.finished:
-        message = say("The game is over.")
-    elif deal is None:
-        message = say(
-            "There is no deal {number} yet; deal {open} is next.", number=number, open=in_play
+    return Refusal(OTHER_DEAL, _describe_deal(table, deal), "deal", "C25")
+
+
+def _describe_deal(table: Table, deal: Deal | None) -> str:
+    """Say what is recorded of a deal that isn't in play; None stands for one that comes later."""
+    shown = deal or table.open
+    if shown is None:
+        return say("The game is over.")
+    hand = {"words": table.rules.words, "number": shown.hand.number}
+    if deal is None:
+        return capital(say("{words.hand} {number} isn’t recorded yet.", **hand))
+    what = describe(table.start, closing_fact(deal))
+    if deal.broken_off:
+        return say("The game ended in {words.hand} {number}: {what}.", what=what, **hand)
+    return capital(
+        say(
+            "{words.hand} {number} is already recorded: {what}. Correct it if that’s wrong.",
+            what=what,
+            **hand,
         )
-    else:
-        message = say(
-            "Deal {number} is already recorded: {what}. Correct it if that’s wrong.",
-            number=number,
-            what=describe(table.start, closing_fact(deal)),
-        )
-    return Refusal(OTHER_DEAL, message, "deal", "C25")
+    )
 
 
 def closing_fact(deal: Deal) -> Fact:

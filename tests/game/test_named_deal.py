@@ -78,7 +78,7 @@ def test_c25_anything_else_is_refused_and_told_what_is_recorded(other: Entry) ->
     assert refusal is not None
     assert (refusal.code, refusal.where, refusal.rule) == ("hand.other_deal", "deal", "C25")
     assert refusal.message == (
-        "Deal 1 is already recorded: Ann went out; Bob K Q 10 9, Cid A♠ 2."
+        "Hand 1 is already recorded: Ann went out; Bob K Q 10 9, Cid A♠ 2."
         " Correct it if that’s wrong."
     )
 
@@ -105,7 +105,10 @@ def test_c25_a_deal_that_is_not_dealt_yet_is_refused() -> None:
     refusal = other_deal_refusal(after(FIRST), naming(3))
     assert refusal is not None
     assert refusal.code == "hand.other_deal"
-    assert refusal.message == "There is no deal 3 yet; deal 2 is next."
+    assert refusal.message == "Hand 2 isn’t recorded yet."
+    thrown_in = other_deal_refusal(after(FIRST, Void()), naming(4))
+    assert thrown_in is not None
+    assert thrown_in.message == "Hand 2 isn’t recorded yet."
 
 
 def test_c25_after_the_last_deal_none_is_said_to_come_next() -> None:
@@ -132,7 +135,7 @@ def test_c25_a_penalty_of_a_named_hand_goes_by_the_hand() -> None:
 def test_c25_a_deal_in_which_the_table_stopped_is_told() -> None:
     refusal = other_deal_refusal(after(FIRST, End("late")), naming(2))
     assert refusal is not None
-    assert refusal.message == "The game ended in deal 2: the game ends early: late."
+    assert refusal.message == "The game ended in hand 2: the game ends early: late."
 
 
 @given(st.permutations(["K", "Q", "10", "9"]), st.integers(1, 4), st.booleans())

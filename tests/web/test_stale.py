@@ -109,7 +109,7 @@ def test_c25_a_hand_cannot_be_thrown_in_once_it_is_recorded(
     ann.press(ann.open(table.at("/score")), SAVE, **TYPED)
     page = bob.press(page, THROW_IT_IN)
     assert page.title == "Hand 2, Jamaican"
-    assert "Deal 1 is already recorded: Bob went out;" in page.text
+    assert "Hand 1 is already recorded: Bob went out;" in page.text
     assert len(table.log) == 1
 
 

@@ -133,7 +133,7 @@ def test_a_hand_after_the_end(ann: Phone, table: Table) -> None:
     table.record(End())
     page = ann.press(page, SAVE, out=1, **{BOB: "K", CIDS_TOTAL: "9"})
     assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (409, "K", "9")
-    assert "The game ended in deal 1: the game ends early." in page.text
+    assert "The game ended in hand 1: the game ends early." in page.text
     page = ann.press(page, SAVE)
     assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (409, "K", "9")
     assert ann.open(table.at("/score")).address == table.at("/end")
