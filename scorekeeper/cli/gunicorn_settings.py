@@ -7,7 +7,7 @@ from typing import Any
 
 from gevent import sleep
 
-from scorekeeper.cli.beside import start_packing
+from scorekeeper.cli.background import start_packing
 from scorekeeper.cli.gevent_server import IDLE_SECONDS
 
 wsgi_app = "scorekeeper.web:create_app()"

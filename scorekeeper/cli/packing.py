@@ -8,8 +8,8 @@ import click
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
-from scorekeeper.phone.keeping import update_pack
 from scorekeeper.phone.pack import make_pack
+from scorekeeper.phone.pack_folder import update_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
 from scorekeeper.web.config import data_folder

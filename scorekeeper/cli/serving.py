@@ -8,7 +8,7 @@ import segno
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
-from scorekeeper.cli.beside import start_packing
+from scorekeeper.cli.background import start_packing
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate

@@ -165,7 +165,7 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> PhoneApp:
     database = folder / DATABASE
     app = create_app(
         {
-            "HOME": "phone",
+            "RUNS_ON": "phone",
             "SECRET_KEY": "of no phone, only to prepare",
             "SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}",
             "RATELIMIT_ENABLED": False,

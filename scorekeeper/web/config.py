@@ -16,7 +16,7 @@ from scorekeeper.web.assets import CHECKOUT
 CONFIG_FILE = "config.toml"
 PREFIX = "SCOREKEEPER"
 DEFAULTS = {
-    "HOME": "server",
+    "RUNS_ON": "server",
     "HAS_SERVER": False,
     "OFFLINE": True,
     "MAX_CONTENT_LENGTH": 1_000_000,
@@ -51,7 +51,7 @@ class ConfigError(RuntimeError):
 def runs_locally() -> bool:
     """Whether the app runs on the phone that shows it: no other phone can reach it, and it lacks
     the packages that were compiled for a server."""
-    return bool(current_app.config["HOME"] == "phone")
+    return bool(current_app.config["RUNS_ON"] == "phone")
 
 
 def has_server() -> bool:

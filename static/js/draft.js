@@ -1,15 +1,15 @@
-// A half-filled form survives a reload: what is typed is kept on this phone under the form's name,
+// A half-filled form survives a reload: what is typed is stored on this phone under the form's name,
 // and let go only when the server says that it was saved.
-import { forget, keep, kept } from "./kept.js";
+import { getItem, removeItem, setItem } from "./local_storage.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";
 
 const PREFIX = "draft:";
 const KEPT_DAYS = 14;
 
-whenever("[data-saved]", (notice) => forget(PREFIX + notice.dataset.saved));
+whenever("[data-saved]", (notice) => removeItem(PREFIX + notice.dataset.saved));
 whenever("[data-forget]", (link) =>
-  link.addEventListener("click", () => forget(PREFIX + link.dataset.forget)),
+  link.addEventListener("click", () => removeItem(PREFIX + link.dataset.forget)),
 );
 
 whenever("form[data-draft]", (form) => {
@@ -38,7 +38,7 @@ function given(field) {
 function keepDraft(form, name) {
   const values = fields(form).map((field) => (isTicked(field) ? field.checked : field.value));
   const givens = fields(form).map(given);
-  keep(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values, givens }));
+  setItem(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values, givens }));
 }
 
 // The fields that go together: the choices of a question; somebody's cards and their total.
@@ -46,9 +46,9 @@ function group(field) {
   return field.name.replace(/(cards|points)$/, "");
 }
 
-// What is kept of a form, if it was for this deal and not long ago.
+// What is stored of a form, if it was for this deal and not long ago.
 function draftOf(form, deal) {
-  const draft = JSON.parse(kept(PREFIX + form) ?? "null");
+  const draft = JSON.parse(getItem(PREFIX + form) ?? "null");
   if (!draft?.values || draft.deal !== deal) return null;
   return Date.now() - draft.at > KEPT_DAYS * 86_400_000 ? null : draft;
 }

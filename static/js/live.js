@@ -3,7 +3,7 @@
 import { fetchPage } from "./live/fetching.js";
 import { isCalm } from "./live/calm.js";
 import { showAsOf, showLive } from "./live/state.js";
-import { showGone, tell } from "./live/telling.js";
+import { showGone, showRecorded } from "./live/line.js";
 import { pause, watch } from "./live/watching.js";
 import { updatePage } from "./page.js";
 import { say } from "./say.js";
@@ -28,7 +28,7 @@ async function catchUp() {
   while (latest !== done && isNews(latest) && !document.hidden) {
     const acted = latest;
     try {
-      await (follows() ? takeIn() : tellOf(acted));
+      await (follows() ? takeIn() : showLineFor(acted));
       done = acted;
     } catch {
       await pause(LATER); // the network; what was heard is still news
@@ -46,11 +46,11 @@ async function takeIn() {
   else location.reload(); // now there is something to fill in
 }
 
-async function tellOf({ version, counts }) {
+async function showLineFor({ version, counts }) {
   await calm();
   const { dataset } = document.body;
   if (!isNews({ version, counts }) || follows()) return;
-  await tell(dataset);
+  await showRecorded(dataset);
   Object.assign(dataset, { version, counts });
 }
 

@@ -1,6 +1,6 @@
 // Names in seat order: arrows move a player up, chips of earlier names seat one with a tap, and the
 // lists of who deals and who starts show the names.
-import { mend } from "./mended.js";
+import { mend } from "./refused_fields.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";
 

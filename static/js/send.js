@@ -76,7 +76,7 @@ async function show(answer, form) {
   if (!page.querySelector("main")) throw new Error("This is no page of ours.");
   const failure = page.querySelector("[data-failed]");
   if (failure) return tell(failure.textContent);
-  const kept = page.querySelector("[data-kept]");
+  const kept = page.querySelector("[data-storage-key]");
   if (kept) return keepWaiting(form, kept);
   await replacePage(page, answer.url);
   end();

@@ -146,7 +146,7 @@ def test_phones_are_told_that_they_see_the_game_no_more_and_keep_what_was_tapped
         context.set_offline(True)
         for page in (counting, watching):
             expect(page.locator(".state")).to_have_text(AS_OF)
-            expect(page.locator(".told")).to_have_count(0)
+            expect(page.locator(".live-line")).to_have_count(0)
         context.set_offline(False)
         for page in (counting, watching):
             expect(page.locator(".state")).to_have_text("live")

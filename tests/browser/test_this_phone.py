@@ -44,7 +44,7 @@ def test_what_waits_is_counted_and_can_be_saved(page_at_home: Page) -> None:
     for path in "/settings", "/forget":
         page.goto(path)
         expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
-        expect(page.locator("[data-only-here]")).to_be_visible()
+        expect(page.locator("[data-local-only]")).to_be_visible()
     page.get_by_role("link", name="See it, and save copies").tap()
     expect(page.get_by_text("1 entry waits")).to_be_visible()
     with page.expect_download() as download:

@@ -217,7 +217,7 @@ def test_what_the_server_refuses_is_asked_in_its_words(
     refused = [Refusal("call.unheard_of", "There are no calls on Sundays.")]
 
     def admit(table: Table, entry: Entry) -> Admission:
-        on_server = isinstance(entry, Call) and current_app.config["HOME"] == "server"
+        on_server = isinstance(entry, Call) and current_app.config["RUNS_ON"] == "server"
         return Admission(table, refused) if on_server else admitting.admit(table, entry)
 
     monkeypatch.setattr(log, "admit", admit)

@@ -65,12 +65,13 @@ def test_ten_thousand_answers_are_the_same_in_pyodide(tmp_path: Path) -> None:
     make_pack().write(tmp_path)
     command = [
         *("node", str(SUPPORT / "answer_in_pyodide.mjs"), str(ROOT / "static" / PYODIDE)),
-        *map(str, (tmp_path, SUPPORT / "core_answers.py", tmp_path / "asked", tmp_path / "told")),
+        *map(str, (tmp_path, SUPPORT / "core_answers.py")),
+        *map(str, (tmp_path / "questions", tmp_path / "answers")),
     ]
-    (tmp_path / "asked").write_text(json.dumps(asked))
+    (tmp_path / "questions").write_text(json.dumps(asked))
     subprocess.run(command, check=True, capture_output=True)
     here = json.loads(json.dumps(answers(asked)))
-    there = json.loads((tmp_path / "told").read_text())
+    there = json.loads((tmp_path / "answers").read_text())
     assert len(there) == len(asked)
     different = [
         (question, mine, theirs)

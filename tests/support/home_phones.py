@@ -102,7 +102,7 @@ class HomePhone(_App):
     """A phone on which the app is at home."""
 
     def __init__(self, url: str, server: Server) -> None:
-        super().__init__(url, HOME="phone", HAS_SERVER=True)
+        super().__init__(url, RUNS_ON="phone", HAS_SERVER=True)
         self.server = server
         self.browser = Phone(self.app)
         """Shows the pages of the phone's own app."""

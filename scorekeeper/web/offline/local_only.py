@@ -25,7 +25,7 @@ from scorekeeper.web.security.access import phone_secret
 PAGE_FIELDS = ("csrf_token",)
 """Fields that a failed form takes from the page it is sent from again."""
 
-pages = Blueprint("only_here", __name__, url_prefix="/only-here")
+pages = Blueprint("local_only", __name__, url_prefix="/only-here")
 
 
 class PutOffForm(PageForm):
@@ -73,11 +73,11 @@ def drop() -> ResponseReturnValue:
     form = DropForm()
     if form.validate() and form.number.data is not None:
         drop_failed_form(form.number.data)
-    return redirect(url_for("only_here.show"), 303)
+    return redirect(url_for("local_only.show"), 303)
 
 
 @pages.post("/put-off")
-def be_quiet() -> ResponseReturnValue:
+def put_off() -> ResponseReturnValue:
     """Pause the reminders to save one game, or all, until the game goes on."""
     form = PutOffForm()
     game = _load_game(form.game.data or "")

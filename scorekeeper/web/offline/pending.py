@@ -43,7 +43,7 @@ class AnswerForm(PageForm):
 
 @pages.record
 def _set_up(state: BlueprintSetupState) -> None:
-    if state.app.config["HOME"] == "phone":
+    if state.app.config["RUNS_ON"] == "phone":
         state.app.before_request(redirect_to_server_id)
 
 

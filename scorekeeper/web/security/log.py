@@ -40,7 +40,7 @@ log = logging.getLogger("scorekeeper.security")
 def init_app(app: Flask) -> None:
     """Write the events to where errors go, unless the log was configured otherwise. On a terminal
     the address of the table and its QR code are to stay in sight; on a phone nobody looks."""
-    if app.config["HOME"] == "phone":
+    if app.config["RUNS_ON"] == "phone":
         return
     log.setLevel(logging.INFO)
     if not log.handlers and not sys.stderr.isatty():

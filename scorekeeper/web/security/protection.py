@@ -76,7 +76,7 @@ def init_app(app: Flask) -> None:
     csrf.init_app(app)
     app.before_request(_refuse_forged_forms)
     app.extensions["counts"] = _make_limiter(app.config["RATELIMIT_STORAGE_URI"])
-    if app.config["HOME"] == "server":
+    if app.config["RUNS_ON"] == "server":
         from flask_compress import Compress
 
         Compress(app)

@@ -1,6 +1,6 @@
 // Score the hand: what a thumb does to it. Keys write into the form's own fields (hand.js), and the
 // page is drawn from those (drawing.js).
-import { keep, kept } from "../kept.js";
+import { getItem, setItem } from "../local_storage.js";
 import { onLongPress } from "../long_press.js";
 import { whenever } from "../page.js";
 import { draw } from "./drawing.js";
@@ -15,7 +15,7 @@ whenever("form.score", (form) => {
   const part = (name) => hand.part(name);
 
   // Where cards are melded first, a total hides that.
-  let likesTotals = !hand.meldsFirst && kept(COUNT_BY) === "total";
+  let likesTotals = !hand.meldsFirst && getItem(COUNT_BY) === "total";
   let typing = likesTotals;
   let suit = form.querySelector("[data-suit]");
 
@@ -110,7 +110,7 @@ whenever("form.score", (form) => {
     show();
     if (hand.meldsFirst) return;
     likesTotals = typing;
-    keep(COUNT_BY, typing ? "total" : "cards");
+    setItem(COUNT_BY, typing ? "total" : "cards");
   });
 
   part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));

@@ -1,6 +1,6 @@
 // The first page of a folder without a server: it installs the app on this phone, then opens the requested
 // page.
-import { get } from "./getting.js";
+import { installApp } from "./installing.js";
 import { megabytes } from "./megabytes.js";
 
 const base = new URL("../../../", import.meta.url);
@@ -11,7 +11,7 @@ pickLook();
 const bar = main.querySelector("progress");
 const text = main.querySelector("[data-how-far]");
 
-// Shows the language and the look that were chosen in the app (chosen.js), if any.
+// Shows the language and the look that were chosen in the app (settings.js), if any.
 function pickLanguage() {
   const all = [...document.querySelectorAll("main[lang]")];
   const preferred = [localStorage.getItem("language"), ...navigator.languages];
@@ -71,4 +71,4 @@ main.querySelector("[data-again]").addEventListener("click", () => {
   location.search = query;
 });
 if (query.has("failed")) fail(query.get("failed"));
-else get("sw.js", showProgress);
+else installApp("sw.js", showProgress);

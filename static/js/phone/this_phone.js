@@ -1,7 +1,7 @@
 // Shows on “This phone” whether the app can be used without a network, and installs it.
 import { whenever } from "../page.js";
 import { say } from "../say.js";
-import { get, isSupported } from "./getting.js";
+import { installApp, isSupported } from "./installing.js";
 import { megabytes } from "./megabytes.js";
 
 whenever("[data-offline]", async (block) => {
@@ -11,7 +11,7 @@ whenever("[data-offline]", async (block) => {
   for (const button of block.querySelectorAll("[data-get]")) {
     button.addEventListener("click", () => {
       show(block, "loading");
-      get("sw_with_server.js", (progress) => showProgress(block, progress));
+      installApp("sw_with_server.js", (progress) => showProgress(block, progress));
     });
   }
   show(block, await findState());

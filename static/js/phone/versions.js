@@ -1,6 +1,6 @@
 // The change to a newer version of the app. It is prepared beside the older one, which answers until
-// then, and takes over only when a page says so (going_on.js), or when no page is open.
-import { make } from "./making.js";
+// then, and takes over only when a page says so (background.js), or when no page is open.
+import { prepare } from "./preparing.js";
 import { forgetOtherParts, version } from "./parts.js";
 import { forgetOtherSnapshots, hasSnapshot, isInUse } from "./snapshot.js";
 
@@ -12,7 +12,7 @@ export const SHOWN = SHOWN_PREFIX + version; // the cache of styles, scripts and
 export async function install() {
   if (!(await isInUse()) || (await hasSnapshot())) return;
   if (isCostly()) throw new Error("A newer version waits until it is asked for, as data may cost something here.");
-  await make();
+  await prepare();
 }
 
 // Tells every page first, so that nobody leaves one just then (taking_over.js).

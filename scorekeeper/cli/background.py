@@ -1,4 +1,4 @@
-"""Work that runs beside the server, in a process of its own."""
+"""Work in the background of the server, in a process of its own."""
 
 import subprocess
 import sys

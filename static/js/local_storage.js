@@ -1,5 +1,5 @@
-// What this phone keeps from page to page; nothing, where it keeps nothing or has no room.
-export function kept(name) {
+// The browser’s localStorage, and nothing where it is switched off or full.
+export function getItem(name) {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -7,7 +7,7 @@ export function kept(name) {
   }
 }
 
-export function keep(name, value) {
+export function setItem(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
@@ -15,7 +15,7 @@ export function keep(name, value) {
   }
 }
 
-export function forget(name) {
+export function removeItem(name) {
   try {
     localStorage.removeItem(name);
   } catch {

@@ -1,10 +1,10 @@
 // On every page of a phone that has the app, or may install it: has pending entries sent to the server as
 // soon as there may be a network, and lets a newer version take over.
 import { isCalm } from "../live/calm.js";
-import { showLine } from "../live/telling.js";
+import { showLine } from "../live/line.js";
 import { showSent } from "../notice.js";
 import { whenever } from "../page.js";
-import { get } from "./getting.js";
+import { installApp } from "./installing.js";
 import { isBeingLeft } from "./leaving.js";
 import { readRequests, readPending } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
@@ -15,10 +15,10 @@ const { serviceWorker } = navigator;
 
 const localGame = () => document.body.dataset.madeHere;
 
-export async function goOn(mayInstall) {
+export async function startBackgroundWork(mayInstall) {
   const registration = await serviceWorker.getRegistration();
   if (!registration) {
-    if (mayInstall && (await hasPack())) get("sw_with_server.js", () => {});
+    if (mayInstall && (await hasPack())) installApp("sw_with_server.js", () => {});
     return;
   }
   watchForNewer(registration);

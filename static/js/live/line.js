@@ -4,7 +4,7 @@ import { pause } from "./watching.js";
 
 const SHOWN_FOR = 15_000; // milliseconds
 
-export async function tell({ since, version }) {
+export async function showRecorded({ since, version }) {
   const answer = await fetch(`${since}?version=${version}`, { cache: "no-store" });
   if (!answer.ok) throw new Error(String(answer.status));
   const { text } = await answer.json();
@@ -20,9 +20,9 @@ export async function showLine(text) {
 export const showGone = (text) => layLine(text).classList.add("gone");
 
 function layLine(text) {
-  document.querySelector(".told")?.remove();
+  document.querySelector(".live-line")?.remove();
   const line = document.createElement("p");
-  line.className = "notice told";
+  line.className = "notice live-line";
   line.setAttribute("role", "status");
   document.body.append(line);
   line.textContent = text;

@@ -4,7 +4,7 @@ import { loadParts } from "./parts.js";
 import { startCold } from "./python.js";
 import { hasSnapshot, keepSnapshot } from "./snapshot.js";
 
-export async function make(language, report = () => {}) {
+export async function prepare(language, report = () => {}) {
   await loadParts(language, (loaded, all) => report({ loaded, all }));
   if (await hasSnapshot()) return;
   report({ starting: true });

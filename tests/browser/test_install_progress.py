@@ -11,8 +11,8 @@ from tests.support.serving import served
 
 pytestmark = pytest.mark.browser
 
-GETTING = """export const isSupported = true;
-export const get = (_, tell) => (window.come = tell);"""
+INSTALLING = """export const isSupported = true;
+export const installApp = (_, report) => (window.come = report);"""
 COME = "loaded => window.come({ loaded: loaded * 1_000_000, all: 8_000_000 })"
 
 
@@ -22,8 +22,8 @@ def test_few_steps_are_said_and_all_are_shown(browser: Browser, tmp_path: Path) 
     (pack / "manifest.json").write_text(json.dumps({"parts": [{"bytes": 8_000_000}]}))
     with served(tmp_path) as address, phone_context(browser, address) as context:
         context.route(
-            "**/getting.js*",
-            lambda route: route.fulfill(body=GETTING, content_type="text/javascript"),
+            "**/installing.js*",
+            lambda route: route.fulfill(body=INSTALLING, content_type="text/javascript"),
         )
         page = context.new_page()
         page.goto("/settings")

@@ -9,7 +9,7 @@ export const isSupported =
 
 // Installs the app, and reports its progress, and at last that it is `ready`, why it has `failed`, or that
 // this browser `cannot` run it.
-export async function get(worker, report) {
+export async function installApp(worker, report) {
   try {
     navigator.storage?.persist?.(); // never waited for: some browsers never answer
     const registration = await register(new URL(worker, base));

@@ -132,7 +132,7 @@ def test_a_game_that_came_as_a_file_is_saved_already(ann: HomePhone) -> None:
     assert page.status == 200
 
 
-def test_on_a_server_nothing_is_only_here(server: Server, ann: HomePhone, game: str) -> None:
+def test_a_server_lists_nothing(server: Server, ann: HomePhone, game: str) -> None:
     server.record(game, HAND)
     server.record(game, End())
     assert listed(ann.online.open("/only-here")) == []

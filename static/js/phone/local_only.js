@@ -4,10 +4,10 @@ import { whenever } from "../page.js";
 import { sayMany } from "../say.js";
 import { readRequests, readPending } from "./records.js";
 
-whenever("[data-only-here]", async (block) => {
+whenever("[data-local-only]", async (block) => {
   if (!(await navigator.serviceWorker?.getRegistration())) return;
   const [pending, requests] = await Promise.all([readPending(), readRequests()]);
-  const { onlyHere: game } = block.dataset;
+  const { localOnly: game } = block.dataset;
   const all = Object.values(pending).reduce((sum, count) => sum + count, requests.length);
   const number = game ? (pending[game] ?? 0) : all;
   const text = block.querySelector("p");
