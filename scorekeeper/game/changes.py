@@ -49,7 +49,7 @@ def find_change(entries: Sequence[Entry], number: int) -> Change | None:
         return None
     first = find_original(entries, entry)
     before, after = entries[: number - 1], entries[:number]
-    return Change(first, _facts_in_force_at(before, first), _facts_in_force_at(after, first))
+    return Change(first, in_force_at(before, first), in_force_at(after, first))
 
 
 def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
@@ -61,9 +61,10 @@ def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
     return correction.target
 
 
-def _facts_in_force_at(entries: Sequence[Entry], number: int) -> tuple[PlainEntry, ...]:
-    entry = entries[number - 1]
-    if isinstance(entry, CorrectStart):
+def in_force_at(entries: Sequence[Entry], number: int) -> tuple[PlainEntry, ...]:
+    """Return what now counts for one entry: facts, or a correction of the start; nothing where it
+    was taken back, or where there is no such entry."""
+    if 1 <= number <= len(entries) and isinstance(entry := entries[number - 1], CorrectStart):
         return () if number in taken_back_by(entries) else (entry,)
     return facts_at(entries, number)
 

@@ -21,10 +21,7 @@ from scorekeeper.speech import say
 
 def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
     """Return entry number → the correction that is in force for it. The last one counts; one that
-    was itself struck does not.
-
-    The last one counts; one that was itself struck does not.
-    """
+    was itself struck does not."""
     return {
         target: correction
         for target, (_, correction) in _numbered_corrections_in_force(entries).items()
@@ -96,6 +93,20 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     if not 1 <= number <= len(entries):
         return ()
     return _facts_of(entries[number - 1], corrections_in_force(entries).get(number))
+
+
+def corrections_to(
+    entries: Sequence[Entry], number: int, facts: tuple[Fact, ...]
+) -> tuple[Amend | Strike, ...]:
+    """Build the corrections, one after the other, after which `facts` count for entry `number`;
+    none where they do already. An entry that was taken back is put back first."""
+    strike = taken_back_by(entries).get(number)
+    if not facts:
+        return () if strike else (Strike(number),)
+    put_back = (Strike(strike),) if strike else ()
+    if facts_at((*entries, *put_back), number) == facts:
+        return put_back
+    return (*put_back, Amend(number, facts))
 
 
 def find_moved_join(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:

@@ -103,4 +103,5 @@ def _conflicts(
                 decision.entry,
                 decision.theirs,
                 decision.server_message,
+                decision.before,
             )

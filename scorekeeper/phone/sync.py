@@ -10,8 +10,8 @@ the first of these rules that applies counts:
 4. Another phone has given its seat to somebody else (C24): conflict.
 5. Another phone recorded the same of that deal (C25): already there. It recorded the deal
    differently: conflict.
-6. Another phone corrected the same entry: already there if both have the same result, else
-   conflict.
+6. Another phone changed the entry that it corrects: already there if both have the same result,
+   else conflict.
 7. Another phone recorded an equal entry in that deal: already there if that can be true only once,
    else conflict.
 8. It can't be true any more: conflict, with every reason.
@@ -25,13 +25,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.changes import find_original
+from scorekeeper.game.changes import find_original, in_force_at
 from scorekeeper.game.corrections import (
     corrects_start,
     facts_at,
     facts_in_force,
     find_joins,
-    taken_back_by,
 )
 from scorekeeper.game.entries import (
     START,
@@ -93,12 +92,13 @@ class Keep:
 class Conflict:
     """Somebody has to decide about the entry: because of these `refusals`, because another phone
     recorded `theirs`, the number of an entry on the server, or because the server refused it with
-    this message."""
+    this message. `before` are the facts that another phone changed too, as this one had them."""
 
     entry: Entry
     refusals: tuple[Refusal, ...] = ()
     theirs: int | None = None
     server_message: str = ""
+    before: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -198,36 +198,55 @@ class _Merge:
         return self._apply_own_corrections(number, key, decision)
 
     def _apply_own_corrections(self, number: int, key: str, conflict: Conflict) -> Decision:
-        """Decide about an entry in conflict as the phone's own later corrections have left it."""
-        corrections = [
-            later
-            for later in range(number + 1, len(self._entries) + 1)
-            if _leads_to(self._entries, later, number)
+        """Decide about an entry in conflict as the phone's own later corrections have left it. Of
+        several corrections of one entry, the first stands for all."""
+        original = _find_own_original(self._entries, number)
+        later = [
+            each
+            for each in range(number + 1, len(self._entries) + 1)
+            if isinstance(self._entries[each - 1], Amend | Strike)
+            and _find_own_original(self._entries, each) == original
         ]
-        if number in (taken_back := taken_back_by(self._entries)):
-            self._parts |= dict.fromkeys(corrections, number)
-            return PartOf(taken_back[number])
-        match facts_at(self._entries, number):
-            case (fact,) if corrections:
-                self._parts |= dict.fromkeys(corrections, number)
-                return self._judge(key, _name_deal(self._local_table, fact))
-        return conflict
+        before = in_force_at(self._entries[: number - 1], original)
+        after = in_force_at(self._entries, original)
+        decision: Decision = conflict
+        if not later:
+            return decision
+        if after == before:
+            decision = PartOf(later[-1])
+        elif original != number and not corrects_start(self._entries, self._entries[number - 1]):
+            facts = facts_at(self._entries, original)
+            decision = self._judge(key, Amend(original, facts) if facts else Strike(original))
+        elif original == number and len(after) == 1:
+            decision = self._judge(key, _name_deal(self._local_table, after[0]))
+        else:
+            return decision
+        self._parts |= dict.fromkeys(later, number)
+        return decision
 
     def _judge(self, key: str, entry: Entry) -> Decision:
         """Decide about an entry that the server doesn't have, by rules 2 to 9."""
+        on_server = self._use_server_number(entry)
         if key in self._server_refusals:
-            return Conflict(entry, server_message=self._server_refusals[key])
-        if isinstance(entry, Amend | Strike):
-            if entry.target not in self._numbers and entry.target <= len(self._entries):
-                return Conflict(entry, (_target_pending(),))
-            entry = replace(entry, target=self._numbers.get(entry.target, entry.target))
-        if isinstance(entry, Correction):
-            decision = self._compare_correction(entry)
+            return Conflict(on_server, server_message=self._server_refusals[key])
+        if isinstance(entry, Amend | Strike) and entry.target not in self._numbers:
+            return Conflict(entry, (_target_pending(),))
+        if isinstance(on_server, Correction):
+            decision = self._compare_start(on_server) or self._compare_correction(entry, on_server)
         else:
-            decision = (
-                self._compare_seats(entry) or self._compare_deal(entry) or self._compare_fact(entry)
-            )
-        return decision or self._append(entry)
+            decision = self._compare_fact(on_server)
+        return decision or self._append(on_server)
+
+    def _use_server_number(self, entry: Entry) -> Entry:
+        """Return a correction with the number that its target has on the server, and every other
+        entry as it is."""
+        if isinstance(entry, Amend | Strike):
+            return replace(entry, target=self._numbers.get(entry.target, entry.target))
+        return entry
+
+    def _compare_fact(self, fact: Fact) -> Decision | None:
+        """Compare a fact with what other phones recorded, by rules 4, 5 and 7."""
+        return self._compare_seats(fact) or self._compare_deal(fact) or self._compare_equal(fact)
 
     def _compare_seats(self, fact: Fact) -> Decision | None:
         """Find out whether another phone gave a seat to somebody else than this phone did: then a
@@ -254,7 +273,7 @@ class _Merge:
         theirs = closed[deal - 1].closed_by if deal and deal <= len(closed) else None
         return Conflict(fact, (refusal,), theirs)
 
-    def _compare_fact(self, fact: Fact) -> Decision | None:
+    def _compare_equal(self, fact: Fact) -> Decision | None:
         """Compare a fact with equal ones that other phones recorded in its deal: it may be the same
         one, or a second one."""
         deal = deal_named_by(fact)
@@ -270,29 +289,45 @@ class _Merge:
         """Find the numbers of the entries about a deal."""
         return {number for one in self._table.deals[deal - 1 : deal] for number, _ in one.facts}
 
-    def _compare_correction(self, correction: Correction) -> Decision | None:
-        """Compare a correction with those that other phones recorded of the same entry."""
+    def _compare_start(self, correction: Correction) -> Decision | None:
+        """Compare a correction of the start with those that other phones recorded (C23)."""
+        others = self._find_corrections(START)
+        if not corrects_start(self._table.entries, correction) or not others:
+            return None
+        corrected = (*self._table.entries, correction)
+        if start_in_force(self._table.begun, corrected) == self._table.agreed:
+            return AlreadyThere(others[-1])
+        return Conflict(correction, tuple(admit(self._table, correction).refusals), others[-1])
+
+    def _compare_correction(self, entry: Entry, on_server: Correction) -> Decision | None:
+        """Compare a correction of facts with those that other phones recorded of the same entry, by
+        what each makes of it: `entry` in the phone's log, `on_server` in the server's."""
+        here, there = self._local_table.entries, self._table.entries
+        if not isinstance(entry, Amend | Strike) or corrects_start(here, entry):
+            return None
+        original = find_original(here, entry)
+        before, mine = facts_at(here, original), facts_at((*here, entry), original)
+        number = self._numbers[original]
+        others, theirs = self._find_corrections(number), facts_at(there, number)
+        if not others:
+            return None
+        if facts_at((*there, on_server), number) != mine:
+            on_server = Amend(number, mine) if mine else Strike(number)
+        if theirs == before:
+            return self._append(on_server)
+        if mine in (before, theirs):
+            return AlreadyThere(others[-1])
+        return Conflict(on_server, theirs=others[-1], before=before)
+
+    def _find_corrections(self, target: int) -> list[int]:
+        """Find the numbers of the corrections of an entry that other phones recorded."""
         entries = self._table.entries
-        target = _find_target(entries, correction)
-        others = [
+        return [
             number
             for number in sorted(self._theirs)
             if isinstance(one := entries[number - 1], Correction)
             and _find_target(entries[: number - 1], one) == target
         ]
-        if target is None or not others:
-            return None
-        admission = admit(self._table, correction)
-        corrected = (*entries, correction)
-        if self._facts_at(corrected, target) == self._facts_at(entries, target):
-            return AlreadyThere(others[-1])
-        return Conflict(correction, tuple(admission.refusals), others[-1])
-
-    def _facts_at(self, entries: Sequence[Entry], number: int) -> object:
-        """Return what stands at an entry's number after all corrections."""
-        if number == START:
-            return start_in_force(self._table.begun, entries)
-        return facts_at(entries, number)
 
     def _append(self, entry: Entry) -> Decision:
         """Put an entry behind the server's log, if it can be true there."""
@@ -316,12 +351,11 @@ def _name_deal(table: Table, entry: Entry) -> Entry:
     return entry
 
 
-def _leads_to(entries: Sequence[Entry], number: int, target: int) -> bool:
-    """Whether entry `number` corrects another, or corrects a correction of it."""
+def _find_own_original(entries: Sequence[Entry], number: int) -> int:
+    """Find the number of the entry that entry `number` corrects in the end; `number` itself where
+    that corrects none."""
     entry = entries[number - 1]
-    return isinstance(entry, Amend | Strike) and (
-        entry.target == target or _leads_to(entries, entry.target, target)
-    )
+    return find_original(entries, entry) if isinstance(entry, Amend | Strike) else number
 
 
 def _find_target(entries: Sequence[Entry], correction: Correction) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Entry
+from scorekeeper.game.entries import Entry, Fact
 from scorekeeper.store.games import Game, delete_game, entry_values, game_row, load
 from scorekeeper.store.history import StoredEntry, new_mark
 from scorekeeper.store.links import Role, delete_links, make_link
@@ -38,6 +38,7 @@ class ConflictingEntry:
     entry: Entry
     theirs: int | None = None
     refusal: str = ""
+    before: tuple[Fact, ...] = ()
 
 
 def find_copy(session: Session, game_id: str) -> Copy | None:
@@ -196,8 +197,9 @@ def _build_copy(row: CopyRow) -> Copy:
 
 
 def _conflict(row: ConflictRow) -> ConflictingEntry:
+    before = tuple(fact for each in row.before or () if isinstance(fact := read_entry(each), Fact))
     return ConflictingEntry(
-        row.idempotency_key, row.at, read_entry(row.entry), row.theirs, row.refusal
+        row.idempotency_key, row.at, read_entry(row.entry), row.theirs, row.refusal, before
     )
 
 
@@ -210,4 +212,5 @@ def _conflict_row(game_id: str, conflict: ConflictingEntry) -> ConflictRow:
         entry=write_entry(conflict.entry),
         theirs=conflict.theirs,
         refusal=conflict.refusal,
+        before=[write_entry(fact) for fact in conflict.before],
     )

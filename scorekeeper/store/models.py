@@ -177,7 +177,8 @@ class CopyRow(Base):
 class ConflictRow(Base):
     """On a phone: an entry of its own that is in conflict, since it can't go behind the server's
     log: another phone recorded `theirs`, an entry by its number, or the server refused it
-    (`refusal`). The table is called `asked`, since somebody is asked about it."""
+    (`refusal`). Where it corrects facts that the other phone corrected too, it has those facts as
+    they were `before`. The table is called `asked`, since somebody is asked about it."""
 
     __tablename__ = "asked"
 
@@ -188,6 +189,7 @@ class ConflictRow(Base):
     entry: Mapped[dict[str, Any]] = mapped_column(JSON)
     theirs: Mapped[int | None]
     refusal: Mapped[str] = mapped_column(Text, default="")
+    before: Mapped[list[dict[str, Any]] | None] = mapped_column(JSON)
 
 
 class CircleRow(Opened, Base):

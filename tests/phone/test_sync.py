@@ -124,6 +124,47 @@ def test_two_phones_that_correct_the_same_otherwise_are_asked() -> None:
     assert asked_about([FIRST], [Strike(1)], [amend(1, OTHERWISE)]).theirs == 2
 
 
+def test_corrections_of_different_cells_are_asked_about_with_what_stood_before() -> None:
+    bob, cid = OTHERWISE, hand(1, {2: 39, 3: 7})
+    asked = asked_about([FIRST], [amend(1, cid)], [amend(1, bob)])
+    assert (asked.entry, asked.theirs, asked.before) == (amend(1, cid), 2, (FIRST,))
+
+
+def test_several_corrections_of_one_entry_are_one_question() -> None:
+    cid, both = hand(1, {2: 39, 3: 7}), hand(1, {2: 40, 3: 7})
+    asked, part = decided([FIRST], [amend(1, cid), amend(1, both)], [amend(1, OTHERWISE)])
+    assert isinstance(asked, Conflict)
+    assert (asked.entry, asked.before, part) == (amend(1, both), (FIRST,), PartOf(2))
+
+
+def test_what_another_phone_corrected_and_took_back_again_changes_nothing() -> None:
+    cid = hand(1, {2: 39, 3: 7})
+    assert decided([FIRST], [amend(1, cid)], [amend(1, OTHERWISE), Strike(2)]) == [
+        Send(4, amend(1, cid))
+    ]
+
+
+def test_a_correction_of_what_both_phones_corrected_alike_is_sent() -> None:
+    cid = hand(1, {2: 49, 3: 7})
+    assert decided([FIRST], [amend(1, OTHERWISE), amend(1, cid)], [amend(1, OTHERWISE)]) == [
+        AlreadyThere(2),
+        Send(3, amend(1, cid)),
+    ]
+
+
+def test_a_correction_taken_back_here_and_replaced_there_is_asked_about_by_what_it_makes() -> None:
+    other = hand(1, {2: 45, 3: 5})
+    asked = asked_about([FIRST, amend(1, OTHERWISE)], [Strike(2)], [amend(1, other)])
+    assert (asked.entry, asked.theirs, asked.before) == (amend(1, FIRST), 3, (OTHERWISE,))
+
+
+def test_a_hand_corrected_here_and_taken_back_there_is_asked_about() -> None:
+    asked = asked_about([FIRST], [amend(1, OTHERWISE)], [Strike(1)])
+    assert (asked.entry, asked.theirs, asked.before) == (amend(1, OTHERWISE), 2, (FIRST,))
+    asked = asked_about([FIRST], [Strike(1)], [amend(1, OTHERWISE)])
+    assert (asked.entry, asked.theirs, asked.before) == (Strike(1), 2, (FIRST,))
+
+
 def test_two_phones_that_correct_the_same_alike_agree() -> None:
     assert decided([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [AlreadyThere(2)]
     assert decided([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyThere(2)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from sqlalchemy import NullPool, create_engine, select, text
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Call, Void
+from scorekeeper.game.entries import Amend, Call, Void
 from scorekeeper.store import migrate
 from scorekeeper.store.copies import (
     ConflictingEntry,
@@ -80,6 +80,35 @@ def test_what_waits_is_what_the_server_does_not_have(session: Session) -> None:
     assert [one.entry for one in load_conflicts(session, game.id)] == [Void()]
     resolve_conflict(session, game.id, "key")
     assert count_pending(session) == {own: 2}
+
+
+def test_a_conflict_has_what_stood_before_both_corrections(session: Session) -> None:
+    game = copied(session, ONE, TWO, base=2)
+    correction = ConflictingEntry("key", AT, Amend(1, (Call(3),)), 2, before=(Call(1), Void()))
+    write_copy(session, game, 2, [correction])
+    session.commit()
+    session.expire_all()
+    assert load_conflicts(session, game.id) == [correction]
+
+
+def test_what_was_asked_by_an_earlier_version_is_still_asked(empty_database_url: str) -> None:
+    migrate_to("0019", empty_database_url)
+    engine = create_engine(empty_database_url, poolclass=NullPool)
+    values = {"at": AT, "start": json.dumps(write_start(START)), "entry": '{"kind": "void"}'}
+    with engine.begin() as connection:
+        connection.execute(
+            text("INSERT INTO games (id, begun, start) VALUES ('one', :at, :start)"), values
+        )
+        connection.execute(
+            text(
+                "INSERT INTO asked (game_id, idempotency_key, at, format, entry, theirs, refusal)"
+                " VALUES ('one', 'key', :at, 1, :entry, 1, '')"
+            ),
+            values,
+        )
+    migrate(empty_database_url)
+    with Session(engine) as session:
+        assert load_conflicts(session, "one") == [ConflictingEntry("key", AT, Void(), theirs=1)]
 
 
 def test_a_game_begun_here_is_known_by_the_server_s_id_later(session: Session) -> None:
