@@ -239,7 +239,7 @@ class CreatedTournament(TypedDict):
     tournament: TournamentShape
 
 
-class ToldFactShape(TypedDict):
+class RecordedFactShape(TypedDict):
     """A fact of the log, and when it was told."""
 
     number: int
@@ -250,7 +250,7 @@ class ToldFactShape(TypedDict):
 class TournamentLogShape(TypedDict):
     """The facts of a tournament."""
 
-    facts: list[ToldFactShape]
+    facts: list[RecordedFactShape]
 
 
 class FactAnswer(TypedDict):

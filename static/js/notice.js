@@ -6,14 +6,14 @@ export function showRefused(text) {
   addEventListener("click", () => notice.remove(), { once: true });
 }
 
-// What is kept on this phone is said for as long as the form stands there that can’t be sent again:
-// that it’s kept, and `later` that it was sent.
-export function showKept(text, later) {
-  lay(text, "kept", "status").dataset.sayLater = later;
+// What is stored on this phone is said for as long as the form stands there that can’t be sent again:
+// that it’s stored, and `later` that it was sent.
+export function showStored(text, later) {
+  lay(text, "stored", "status").dataset.sayLater = later;
 }
 
 export function showSent() {
-  const notice = document.querySelector(".notice.kept");
+  const notice = document.querySelector(".notice.stored");
   if (notice) notice.textContent = notice.dataset.sayLater;
 }
 

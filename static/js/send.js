@@ -1,7 +1,7 @@
 // Forms are sent by this script, so that a form that was refused leaves no step on the way back, a
 // second tap sends nothing twice, and without a network nothing typed is lost. The server answers
 // with the page to go to next (sending.py), or with the page that takes this one's place.
-import { showKept, showRefused } from "./notice.js";
+import { showStored, showRefused } from "./notice.js";
 import { replacePage } from "./page.js";
 import { say } from "./say.js";
 
@@ -76,8 +76,8 @@ async function show(answer, form) {
   if (!page.querySelector("main")) throw new Error("This is no page of ours.");
   const failure = page.querySelector("[data-failed]");
   if (failure) return tell(failure.textContent);
-  const kept = page.querySelector("[data-storage-key]");
-  if (kept) return keepWaiting(form, kept);
+  const stored = page.querySelector("[data-stored]");
+  if (stored) return holdForm(form, stored);
   await replacePage(page, answer.url);
   end();
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
@@ -99,10 +99,10 @@ function tell(text) {
   end();
 }
 
-// What the phone has kept to send it later (sw_with_server.js) is nothing to send again.
-function keepWaiting(form, kept) {
+// What the phone has stored to send it later (sw_with_server.js) is nothing to send again.
+function holdForm(form, stored) {
   form.inert = true;
-  showKept(kept.textContent, say(kept, "sayLater"));
+  showStored(stored.textContent, say(stored, "sayLater"));
   waiting = [];
   end();
 }

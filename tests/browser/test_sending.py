@@ -89,10 +89,10 @@ def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:
 def test_what_cannot_be_done_is_said_over_the_page(phone: Page) -> None:
     counted(phone, "K Q")
     token = phone.locator("form.score [name=csrf_token]")
-    token.evaluate("field => { field.dataset.kept = field.value; field.value = 'old'; }")
+    token.evaluate("field => { field.dataset.first = field.value; field.value = 'old'; }")
     save(phone)
     expect(phone.get_by_role("alert")).to_contain_text("This page is no longer valid")
-    token.evaluate("field => { field.value = field.dataset.kept; }")
+    token.evaluate("field => { field.value = field.dataset.first; }")
     save(phone)
     expect(phone.get_by_text("Recorded:")).to_be_visible()
 

@@ -25,7 +25,7 @@ def test_the_line_under_the_title_tells_how_many_wait(ann: HomePhone, game: str)
     assert "rows unsent" in page.html
     assert '<tr class="unsent">' in ann.browser.open(f"/games/{game}/sheet").html
     log = ann.browser.open(f"/games/{game}/log")
-    assert log.says("span", "waits") == ["on this phone"] * 2
+    assert log.says("span", "pending") == ["on this phone"] * 2
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "It goes to the server by itself once there is a network." in page.text
     assert "A call by Cid" in page.text
@@ -33,7 +33,7 @@ def test_the_line_under_the_title_tells_how_many_wait(ann: HomePhone, game: str)
     page = ann.browser.open(f"/games/{game}")
     assert "waiting" not in page.text
     assert "rows unsent" not in page.html
-    assert ann.browser.open(f"/games/{game}/log").says("span", "waits") == []
+    assert ann.browser.open(f"/games/{game}/log").says("span", "pending") == []
 
 
 def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(

@@ -62,7 +62,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         lines=[_line(season, each, each.game.id in open_ids) for each in some],
         newer=max(first - ON_A_PAGE, 0) if first else None,
         older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
-        offered=_find_games_to_add(circle),
+        games_to_add=_find_games_to_add(circle),
     )
     return page, 200
 

@@ -32,7 +32,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     page = render_template(
         "circles/head_to_head.html",
         circle=circle,
-        chosen=describe_choice(season.choice),
+        choice_text=describe_choice(season.choice),
         query=write_query(season.choice),
         rows=_rows(season),
     )

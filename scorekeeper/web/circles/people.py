@@ -95,7 +95,7 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
         "circles/person.html",
         circle=circle,
         person=who,
-        chosen=describe_choice(season.choice),
+        choice_text=describe_choice(season.choice),
         line=line,
         query=write_query(season.choice),
         ranks=find_ranks(who.id, season.evenings),

@@ -48,7 +48,7 @@ class Option:
 
     value: str
     text: str
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True)

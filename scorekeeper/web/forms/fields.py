@@ -40,7 +40,7 @@ class TextField(Field, Generic[T]):
         self.read, self.write, self.max_length = read, write, max_length
 
     @property
-    def typed(self) -> str:
+    def text(self) -> str:
         """The text in the field."""
         if self.raw_data:
             return str(self.raw_data[0])
@@ -49,7 +49,7 @@ class TextField(Field, Generic[T]):
     @property
     def is_empty(self) -> bool:
         """Whether nothing was typed."""
-        return not self.typed.strip()
+        return not self.text.strip()
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Read what was typed."""
@@ -100,7 +100,7 @@ class WholeNumber(IntegerField):
                 raise ValidationError(self.invalid_value_message)
 
     @property
-    def typed(self) -> str:
+    def text(self) -> str:
         """The text in the field: what was typed, a number or not, else its first value."""
         if self.raw_data:
             return str(self.raw_data[0])
@@ -149,7 +149,7 @@ class AmountField(StringField):
         self.min_amount, self.max_amount = min_amount, max_amount
 
     @property
-    def typed(self) -> str:
+    def text(self) -> str:
         """The text in the field."""
         return self.data or ""
 

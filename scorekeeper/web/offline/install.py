@@ -31,7 +31,7 @@ def pack(name: str) -> Response:
 
 
 @pages.get("/out-of-reach/kept")
-def kept() -> str:
+def show_stored() -> str:
     """Show the page that says a form was stored, for a phone that could neither reach the server
     nor start the app itself."""
     return render_template(
@@ -39,12 +39,12 @@ def kept() -> str:
         title=say("No network"),
         sentence=say("Kept on this phone. It’ll be sent when there’s a network."),
         later=say("Sent: it’s on the server now."),
-        mark="kept",
+        mark="stored",
     )
 
 
 @pages.get("/out-of-reach/gone")
-def gone() -> str:
+def show_gone() -> str:
     """Show what such a phone shows in place of any other page."""
     return render_template(
         "error.html",

@@ -13,7 +13,7 @@ from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.own_games.view import build_hands, describe_contract, read_typed_wild
+from scorekeeper.web.own_games.view import build_hands, describe_contract, read_wild
 
 MELDS: dict[str, MeldKind] = {kind: kind for kind in MELD_KINDS}
 MAX_DIGITS = 3
@@ -37,33 +37,33 @@ class OwnGameForm(PageForm):
     def own_game(self, before: OwnGame) -> OwnGame:
         """Build the game that the form describes, with the button's change to it. Raises BadRequest
         for a button that no page has."""
-        return _apply_tap(self.base, self._with_typed(before), self.do.data or "")
+        return _apply_tap(self.base, self._with_values(before), self.do.data or "")
 
-    def _with_typed(self, own: OwnGame) -> OwnGame:
+    def _with_values(self, own: OwnGame) -> OwnGame:
         base, typed = self.base, self.name.data
         name = tidy_name(own.name if typed is None else typed)[: 4 * MAX_NAME_LENGTH]
         hands = []
         for number, hand in enumerate(build_hands(base, own), 1):
             cards = self[cards_field(number)].data
             hands.append(replace(hand, cards=hand.cards if cards is None else cards))
-        own = replace(own, name=name, values=tuple(self._typed_values(own)))
+        own = replace(own, name=name, values=tuple(self._changed_values(own)))
         if self.wild.data is not None:
-            own = replace(own, wild=read_typed_wild(base, self.wild.data))
+            own = replace(own, wild=read_wild(base, self.wild.data))
         same = base.every_hand_alike or tuple(hands) == build_hands(base, own)
         return own if same else replace(own, hands=tuple(hands))
 
-    def _typed_values(self, own: OwnGame) -> Iterator[tuple[str, Value]]:
+    def _changed_values(self, own: OwnGame) -> Iterator[tuple[str, Value]]:
         """Yield the values that differ from the other game."""
         before = dict(own.values)
         for value in own_values(self.base):
             usual = value.of(self.base)
-            new = self._typed_value(value)
+            new = self._value_of(value)
             if new is None:
                 new = before.get(value.id, usual)
             if new != usual:
                 yield value.id, new
 
-    def _typed_value(self, value: OwnValue) -> Value | None:
+    def _value_of(self, value: OwnValue) -> Value | None:
         if value.switch and not self.switches.raw_data:
             return None
         typed: Value | None = self[value_field(value.id)].data

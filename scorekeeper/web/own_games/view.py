@@ -69,11 +69,11 @@ class ValueView:
 
 @dataclass(frozen=True)
 class ValueGroup:
-    """Values that belong together; those that hardly any table changes are folded away."""
+    """Values that belong together. `rare_values` are those that hardly any table changes."""
 
     title: str
     values: Sequence[ValueView]
-    folded: Sequence[ValueView]
+    rare_values: Sequence[ValueView]
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class WildView:
     """Which ranks are wild: all that may be chosen, each with what a form sends for it."""
 
     choices: Sequence[tuple[str, str]]
-    chosen: str
+    value: str
     wrong: Sequence[str]
 
 
@@ -178,7 +178,7 @@ def write_wild(wild: Wild) -> str:
     return DEALT if wild == DEALT else ",".join(wild) or "none"
 
 
-def read_typed_wild(base: Variant, text: str) -> Wild | None:
+def read_wild(base: Variant, text: str) -> Wild | None:
     """Read the wild cards in a form; return None where they are as in the other game."""
     if text == DEALT:
         return DEALT
@@ -222,8 +222,8 @@ def _build_groups(
             )
             for value in values
         ]
-        folded = [view for view in views if group == "points" and view.id.isdecimal()]
-        yield ValueGroup(titles[group], [view for view in views if view not in folded], folded)
+        rare = [view for view in views if group == "points" and view.id.isdecimal()]
+        yield ValueGroup(titles[group], [view for view in views if view not in rare], rare)
 
 
 def _build_value(

@@ -31,7 +31,7 @@ class BoardRow:
     player: Player
     rank: int | None
     leads: bool
-    does: tuple[str, ...]
+    roles: tuple[str, ...]
     latest: table_view.Latest | None
     money: str
 
@@ -85,7 +85,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
             player=player,
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
-            does=tuple(_describe_role(game, player)),
+            roles=tuple(_describe_role(game, player)),
             latest=table_view.build_latest(row, player) if row else None,
             money=balance(player.balance, game.start.currency),
         )

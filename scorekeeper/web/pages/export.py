@@ -39,7 +39,7 @@ class ShapeChoice:
 
     name: Shape
     text: str
-    chosen: bool
+    is_chosen: bool
 
 
 @pages.get("/games/<game:game_id>/export")

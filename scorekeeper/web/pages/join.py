@@ -52,14 +52,14 @@ class JoinForm(EntryForm):
 
     def join(self) -> Join:
         """Build the entry of a valid form; the points the rules say are left to the rules."""
-        points = None if self.points.typed == self.usual.data else self.points.data
+        points = None if self.points.text == self.usual.data else self.points.data
         return Join(self.name.tidy, self.after.data, points)
 
     def follow(self, usual: int | None) -> None:
         """Put in the points the rules say now, where nobody wrote others."""
-        if self.points.typed == self.usual.data:
+        if self.points.text == self.usual.data:
             self.points.raw_data, self.points.data = None, usual
-            self.usual.data = self.points.typed
+            self.usual.data = self.points.text
 
     def fields_by_name(self) -> Mapping[str, Field]:
         """Return its fields by the names that refusals have for them."""
@@ -76,7 +76,7 @@ def new(game: Game) -> ResponseReturnValue:
     if not form.is_submitted():
         form.expect(game)
         form.points.data = usual
-        form.usual.data = form.points.typed
+        form.usual.data = form.points.text
         refusals = why_nobody_joins(game.table)
         if refusals:
             return render_template("join/nobody.html", game=game, refusals=refusals), 200

@@ -22,16 +22,16 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 @dataclass(frozen=True)
 class LogLine:
-    """An entry of the log by its number: when it was recorded, what it says, whether it `waits` on
-    this phone for the server, and whether it counts: it may be corrected, taken back, or no longer
-    needed. `undo` is the button that takes it back or puts it back, `correct_page` where it can be
-    corrected. A deal that was `recorded_anew` is not put back, as it would count twice (C25).
-    `max_buttons`: its row keeps room for that many."""
+    """An entry of the log by its number: when it was recorded, what it says, whether it
+    `is_pending` on this phone, and whether it counts: it may be corrected, taken back, or no
+    longer needed. `undo` is the button that takes it back or puts it back, `correct_page` where it
+    can be corrected. A deal that `was_recorded_anew` is not put back, as it would count twice
+    (C25). `max_buttons`: its row keeps room for that many."""
 
     number: int
     at: str
     text: str
-    waits: bool
+    is_pending: bool
     counts: bool
     undo: Undo | None
     correct_page: str | None
@@ -67,7 +67,7 @@ def _line(
         number=number,
         at=stored.at,
         text=capital(describe_entry(game.table, number)),
-        waits=number > server_version(game),
+        is_pending=number > server_version(game),
         counts=number in standing and number not in game.state.ignored,
         undo=None if anew else _undo(game, number, standing, taken_back),
         correct_page=page if g.keeps_score and number not in taken_back else None,

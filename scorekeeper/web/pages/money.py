@@ -59,14 +59,14 @@ class Headline:
 @dataclass(frozen=True)
 class Payment:
     """A line of the list: a payment to be made, which can be shared as a `sentence`, or one that
-    was `noted_at` a time. Its box sends the `fields` when it is ticked; there are none where a tick
-    can no longer be taken back."""
+    was recorded, with the time in `recorded_at`. Its box sends the `fields` when it is ticked;
+    there are none where a tick can no longer be taken back."""
 
     text: str
     amount: str
     label: str
     sentence: str | None
-    noted_at: str | None
+    recorded_at: str | None
     fields: Mapping[str, Account | None]
 
 
@@ -76,7 +76,7 @@ class Banker:
 
     seat: int
     name: str
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
         amount=payout.amount,
         label=describe_payment(start, payer, payee, "paid", payout.amount),
         sentence=payout.sentence,
-        noted_at=None,
+        recorded_at=None,
         fields={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
     )
 
@@ -213,7 +213,7 @@ def _noted_payment(
         amount=amount,
         label=say("Take back: {what}", what=paid),
         sentence=None,
-        noted_at=game.log[number - 1].at,
+        recorded_at=game.log[number - 1].at,
         fields={"banker": banker, "entry": number} if stands else {},
     )
 

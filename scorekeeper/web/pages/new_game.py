@@ -70,7 +70,7 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     cookie.permanent = True  # the form can still be sent once the browser was closed
     if not form.is_submitted() and "same" in request.args:
         _seat_again(form, players.last_players)
-    return _page(form, players, form.offered), 422 if form.errors else 200
+    return _page(form, players, form.seats_in_sight), 422 if form.errors else 200
 
 
 @dataclass(frozen=True)
@@ -114,14 +114,14 @@ def _find_earlier_start(variant_id: str, game_id: str) -> Start | None:
     return plan_rematch(game) if game and game.start.variant.id == variant_id else None
 
 
-def _page(form: NewGameForm, players: KnownPlayers, offered: int) -> str:
+def _page(form: NewGameForm, players: KnownPlayers, seats_in_sight: int) -> str:
     filled = form.is_submitted() or form.seated
     return render_template(
         "new_game/set_up.html",
         form=form,
         variant=form.variant,
         own=own_game_as_text(form.variant.own),
-        offered=offered,
+        seats_in_sight=seats_in_sight,
         too_few=_too_few_cards(form),
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,

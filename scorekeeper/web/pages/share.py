@@ -41,14 +41,14 @@ class ShareForm(PageForm):
 
 @dataclass(frozen=True)
 class NewLink:
-    """A link that was just made, its QR code, and the code for those who can't scan; where it is
-    typed, if that is at an address of its own."""
+    """A link that was just made, its QR code, and the code for those who can't scan; `code_page`
+    is where it is entered, if that is an address of its own."""
 
     title: str
     address: str
     drawing: Markup
     code: str
-    typed_at: str
+    code_page: str
 
 
 @dataclass(frozen=True)
@@ -121,8 +121,8 @@ def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
     board = bool(form.board.data)
     address = write_link(resource.id, token, board=board)
     title = say(A_BIG_SCREEN) if board else link_title(kind, resource, role, seat)
-    typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
-    return NewLink(title, address, qr_code(address), format_code(code), typed_at)
+    code_page = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
+    return NewLink(title, address, qr_code(address), format_code(code), code_page)
 
 
 def _offers(kind: Kind[T]) -> list[LinkOffer]:

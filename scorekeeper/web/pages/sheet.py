@@ -46,7 +46,7 @@ class SheetRow:
     row_number: int
     hand: HandRules
     cells: list[SheetCell | None]
-    waits: bool
+    is_pending: bool
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _row(history: History, row_number: int, row: Row, version: int) -> SheetRow:
         _cell(history, row, player) if player.seat in row.scores else None
         for player in history.state.players
     ]
-    return SheetRow(row_number, row.hand, cells, waits=row.closed_by > version)
+    return SheetRow(row_number, row.hand, cells, is_pending=row.closed_by > version)
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:

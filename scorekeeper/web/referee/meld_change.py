@@ -31,7 +31,7 @@ class MeldChange:
 
     kind: MeldKind
     columns: tuple[Column, ...]
-    moved: tuple[tuple[int, int], ...]
+    moves: tuple[tuple[int, int], ...]
     """The jokers that moved: from which column to which."""
 
     @property
@@ -56,7 +56,7 @@ class MeldChange:
     @property
     def added_jokers(self) -> Cards:
         """The jokers that were added, without those that only moved."""
-        arrived = {to for _, to in self.moved}
+        arrived = {to for _, to in self.moves}
         return tuple(
             column.after
             for index, column in enumerate(self.columns)
@@ -78,7 +78,7 @@ def compare_melds(kind: MeldKind, before: Cards, after: Cards, freed: int) -> Me
     >>> change = compare_melds("run", read_cards("4s *5s 6s"), read_cards("3s 4s 5s 6s *7s"), 0)
     >>> [write_card(column.before) if column.before else "" for column in change.columns]
     ['', '4s', '*5s', '6s', '']
-    >>> change.moved
+    >>> change.moves
     ((2, 4),)
     """
     columns = _run_columns(before, after) if kind == "run" else _set_columns(before, after)

@@ -80,7 +80,7 @@ def _read_form() -> Form:
     table, cards = read_text("table"), read_text("cards")
     attempt = Attempt(
         melds=(),
-        chosen=request.args.get("meld", default=0, type=int),
+        target=request.args.get("meld", default=0, type=int),
         cards=(),
         answers=read_answers(),
         is_entering="entering" in request.args,
@@ -92,7 +92,7 @@ def _read_form() -> Form:
     except WireError as error:
         return replace(form, problem=error.message)
     last = len(melds) if attempt.is_entering else max(0, len(melds) - 1)
-    attempt = replace(attempt, chosen=min(max(0, attempt.chosen), last))
+    attempt = replace(attempt, target=min(max(0, attempt.target), last))
     return replace(
         form,
         table="\n".join(map(write_cards, melds)),

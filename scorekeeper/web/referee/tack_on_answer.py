@@ -44,7 +44,7 @@ class Attempt:
     far. `is_entering` while the cards of that meld are still being put in."""
 
     melds: tuple[Cards, ...]
-    chosen: int
+    target: int
     cards: Cards
     answers: Mapping[str, str]
     is_entering: bool
@@ -52,12 +52,12 @@ class Attempt:
     @property
     def meld(self) -> Cards:
         """The meld that the cards are added to; empty where none lies there yet."""
-        return self.melds[self.chosen] if self.chosen < len(self.melds) else ()
+        return self.melds[self.target] if self.target < len(self.melds) else ()
 
     @property
     def others(self) -> tuple[Cards, ...]:
         """The other melds on the table."""
-        return (*self.melds[: self.chosen], *self.melds[self.chosen + 1 :])
+        return (*self.melds[: self.target], *self.melds[self.target + 1 :])
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ def _answer_yes(
     after = check_meld(rules, setting.deck, verdict.result)
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [write_cards(cards) for cards in attempt.melds]
-    texts[attempt.chosen] = write_cards(verdict.result)
+    texts[attempt.target] = write_cards(verdict.result)
     open_conditions = describe_unanswered(answer.conditions)
     return replace(
         answer,
@@ -214,6 +214,6 @@ def _find_table_melds(setting: Setting, attempt: Attempt) -> Iterator[TableMeld]
         meld = check_meld(setting.rules, setting.deck, cards)
         takes = None
         if attempt.cards and meld.legal and len(attempt.cards) <= MAX_TRIED_EVERYWHERE:
-            takes = _judge(setting, replace(attempt, chosen=index)).legal
+            takes = _judge(setting, replace(attempt, target=index)).legal
         name = setting.meld_name(meld) if meld.legal else say("Not a meld yet")
-        yield TableMeld(name, setting.views(cards), index == attempt.chosen, takes)
+        yield TableMeld(name, setting.views(cards), index == attempt.target, takes)

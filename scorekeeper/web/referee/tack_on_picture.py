@@ -47,7 +47,7 @@ def draw_change(setting: Setting, change: MeldChange, freed: Cards) -> Picture:
         )
         for column in change.columns
     )
-    arrows = tuple(_arrow(before, after) for before, after in change.moved)
+    arrows = tuple(_arrow(before, after) for before, after in change.moves)
     return Picture(slots, arrows, COLUMN * len(slots), HEIGHT, setting.views(freed))
 
 
@@ -73,14 +73,14 @@ def describe_change(change: MeldChange, freed: Cards, rules: Variant) -> str:
 
 def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str]:
     words = rules.words
-    for before, after in change.moved:
+    for before, after in change.moves:
         yield say(
             "{card} takes the {words.joker}’s place; the {words.joker} moves to {place}.",
             words=words,
             card=_show_natural(change.columns[before].after),
             place=_show_natural(change.columns[after].after),
         )
-    moved = {change.columns[before].after for before, _ in change.moved}
+    moved = {change.columns[before].after for before, _ in change.moves}
     freeing = [card for card in change.replaced if card not in moved]
     joining = [*change.above]
     if freed and change.kind == "set" and rules.tack_on.freed_from_set == "two_missing_suits":

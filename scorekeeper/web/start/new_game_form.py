@@ -66,7 +66,7 @@ class NewGameForm(BeginForm, OptionsForm):
         return [cast(NameField, self[name_field(seat)]) for seat in seats_of(self.variant)]
 
     @property
-    def offered(self) -> int:
+    def seats_in_sight(self) -> int:
         """The number of seats the page offers: the most that usually play, as far as they are in
         sight, and up to the last one that has a name; a button offers more."""
         named = [number for number, field in enumerate(self.names, 1) if field in self.seated]

@@ -18,7 +18,7 @@ SUGGESTED_CURRENCIES = ("JMD", "ZAR", "GBP", "USD", "EUR", "CAD", "TTD", "BBD", 
 @dataclass(frozen=True)
 class OptionRow:
     """A house rule on the page: its question, its number in the rulebook, its field, and what
-    stands below the field. Where it has no `choices`, a number is typed: `typed` is what stands
+    stands below the field. Where it has no `choices`, a number is typed: `text` is what stands
     there now, `default` what stands there at first."""
 
     question: str
@@ -26,7 +26,7 @@ class OptionRow:
     field: Field
     note: str
     choices: tuple[tuple[str, str], ...] = ()
-    typed: str = ""
+    text: str = ""
     default: int = 0
     min_value: int = 0
     max_value: int = 0
@@ -35,10 +35,10 @@ class OptionRow:
 
 @dataclass(frozen=True)
 class OptionRows:
-    """The house rules of one kind, and whether the page shows them unfolded."""
+    """The house rules of one kind, and whether they are open when the page is."""
 
     rows: tuple[OptionRow, ...]
-    unfolded: bool
+    is_open: bool
 
 
 def build_option_rows(form: OptionsForm) -> dict[str, Any]:
@@ -56,16 +56,16 @@ def build_option_rows(form: OptionsForm) -> dict[str, Any]:
 
 
 def _stakes_of(form: OptionsForm) -> OptionRows:
-    """Return the house rules that are amounts of money; unfolded in a game played for money."""
+    """Return the house rules that are amounts of money; open in a game played for money."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
     refused = form.currency.errors or any(row.field.errors for row in rows)
-    return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
+    return OptionRows(rows, is_open=bool(form.variant.stakes or refused))
 
 
 def _other_options_of(form: OptionsForm) -> OptionRows:
     """Return all other house rules."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
-    return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
+    return OptionRows(rows, is_open=any(row.field.errors for row in rows))
 
 
 def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
@@ -78,7 +78,7 @@ def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
         option.source,
         field,
         _stake_note(option) if is_stake(option) else _note(form.variant, option),
-        typed=field.typed,
+        text=field.text,
         default=option.default,
         min_value=option.min_value,
         max_value=option.max_value,

@@ -94,7 +94,7 @@ class PairingChoice:
 
     by: SeatedBy
     text: str
-    chosen: bool
+    is_chosen: bool
 
 
 WAYS: dict[SeatedBy, str] = {

@@ -37,7 +37,7 @@ class SuitKey:
     letter: str
     name: str
     sign: Markup
-    chosen: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
     )
     suits = tuple(
-        SuitKey(suit, suit_key(suit), suit_sign(suit), chosen=suit == deck.suits[1])
+        SuitKey(suit, suit_key(suit), suit_sign(suit), is_chosen=suit == deck.suits[1])
         for suit in deck.suits
     )
     return CardKeys(suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last)

@@ -40,7 +40,7 @@ def test_nothing_is_lost_between_before_and_after(
     if before.kind == "run":
         assert tuple(after) == verdict.result
     replaced = sum(one.replaces_joker for one in change.columns)
-    assert replaced == len(change.moved) + len(verdict.freed)
+    assert replaced == len(change.moves) + len(verdict.freed)
     jokers = sum(text.startswith("*") for text in added)
     assert len(change.added_jokers) == jokers
     naturals = len(change.replaced) + len(change.below) + len(change.above)
@@ -53,4 +53,4 @@ def test_two_jokers_that_move_do_not_lose_their_way() -> None:
         ("", "*8s"),
         ("", "*9s"),
     ]
-    assert change.moved == ((0, 5), (2, 4))
+    assert change.moves == ((0, 5), (2, 4))
