@@ -190,10 +190,10 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
             page.get_by_role("button", name="Use theirs").tap()
             page.get_by_role("link", name="Sheet").tap()
             expect(page.get_by_text("on this phone")).to_have_count(0)
-            told = page.request.get(
+            answer = page.request.get(
                 f"/sync/{table.rpartition('/')[2]}", headers={"X-Scorekeeper-Phone": "1"}
             )
-            assert [entry["kind"] for entry in told.json()["game"]["entries"]] == ["hand", "hand"]
+            assert [entry["kind"] for entry in answer.json()["game"]["entries"]] == ["hand", "hand"]
             with database_of(page, tmp_path / "found.sqlite") as found:
                 assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
                 assert found.execute("SELECT newer FROM games").fetchall() == [("newer",)]

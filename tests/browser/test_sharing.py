@@ -134,10 +134,10 @@ def long_game() -> str:
     chance = Random(1)
     start = Start(VARIANTS["jamaican"], ("Ann", "Bob", "Cid"))
 
-    def told() -> Hand:
+    def random_hand() -> Hand:
         return hand(1, {seat: " ".join(chance.choices(RANKS, k=12)) for seat in (2, 3)})
 
-    entries: list[Entry] = [told(), *(amend(1, told()) for _ in range(60))]
+    entries: list[Entry] = [random_hand(), *(amend(1, random_hand()) for _ in range(60))]
     at = "2026-11-21T19:30:00Z"
     return "#" + write_game_text(
         write_export(WholeGame(start, at, tuple((at, entry) for entry in entries)))

@@ -64,8 +64,8 @@ def test_a_newer_version_comes_when_asked_where_data_is_saved(
         context.add_init_script(SAVES_DATA)
         page = context.new_page()
         bring_home(page)
-        told = own / PACK / "pack.js"
-        told.write_text(re.sub(r'"version": "\w+"', '"version": "newer"', told.read_text()))
+        file = own / PACK / "pack.js"
+        file.write_text(re.sub(r'"version": "\w+"', '"version": "newer"', file.read_text()))
         page.reload()
         expect(page.get_by_text("There’s a newer version")).to_be_visible()
         page.get_by_role("button", name="Update now (up to").tap()

@@ -35,36 +35,36 @@ def forgotten(*entries: Entry, seat: int) -> tuple[list[str], str]:
     start = table_of("Ann", "Bob", "Cid")
     names = play(start, *entries).start.players
     begun, log = forget_names(start, entries, names, [seat])
-    told = str([write_entry(entry) for entry in log])
-    return list(replay(begun, log).start.players), f"{begun.players} {told}"
+    texts = str([write_entry(entry) for entry in log])
+    return list(replay(begun, log).start.players), f"{begun.players} {texts}"
 
 
 def test_a_name_is_forgotten_as_it_was_spelt_before_too() -> None:
     corrected = CorrectStart(players=("Ann", "Bobb", "Cid"))
-    names, told = forgotten(corrected, CorrectStart(players=("Anna", "Rob", "Cid")), seat=2)
+    names, texts = forgotten(corrected, CorrectStart(players=("Anna", "Rob", "Cid")), seat=2)
     assert names == ["Anna", "Player 2", "Cid"]
-    assert "Bob" not in told
-    assert "Rob" not in told
+    assert "Bob" not in texts
+    assert "Rob" not in texts
 
 
 def test_so_is_that_of_somebody_who_joined() -> None:
     first, second = Join("Dott", 1), Join("Dot", 1)
-    names, told = forgotten(hand(1, {2: 5, 3: 9}), first, Amend(2, (second,)), seat=4)
+    names, texts = forgotten(hand(1, {2: 5, 3: 9}), first, Amend(2, (second,)), seat=4)
     assert names == ["Ann", "Bob", "Cid", "Player 4"]
-    assert "Dot" not in told
+    assert "Dot" not in texts
 
 
 def test_other_newcomers_keep_their_names() -> None:
-    names, told = forgotten(Join("Dot", 1), OutOfGame(4), Join("Eve", 1), seat=5)
+    names, texts = forgotten(Join("Dot", 1), OutOfGame(4), Join("Eve", 1), seat=5)
     assert names == ["Ann", "Bob", "Cid", "Dot", "Player 5"]
-    assert "Eve" not in told
+    assert "Eve" not in texts
 
 
 def test_a_joining_that_was_struck_tells_no_name_either() -> None:
     again = (Join("Dot", 1), Strike(1), Join("Dot", 2))
-    names, told = forgotten(*again, seat=4)
+    names, texts = forgotten(*again, seat=4)
     assert names[3] == "Player 4"
-    assert "Dot" not in told
+    assert "Dot" not in texts
 
 
 def test_nobody_gets_the_name_of_another() -> None:

@@ -41,8 +41,8 @@ def test_c16_points_that_take_more_cards_are_asked_again() -> None:
 
 def test_c16_calls_on_record_explain_more_cards() -> None:
     assert doubted(Call(BOB), left=f"{TEN} Q K") == ""
-    asked = doubted(Call(BOB), left=f"{TEN} Q K 2 3")
-    assert asked == "Bob would hold 14 cards: 10 were dealt and 1 call recorded."
+    doubt = doubted(Call(BOB), left=f"{TEN} Q K 2 3")
+    assert doubt == "Bob would hold 14 cards: 10 were dealt and 1 call recorded."
 
 
 @pytest.mark.parametrize("before", [[Call(CID)], [Call(BOB), Void()]])

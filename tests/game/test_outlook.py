@@ -18,9 +18,9 @@ def test_nothing_is_told_where_a_number_of_hands_ends_the_game() -> None:
 def test_e8_what_puts_a_player_out_is_told_to_the_point(limit_at: str) -> None:
     start = table_of("Ann", "Bob", "Cid", variant="european", limit_at=limit_at)
     state = play(start, hand(1, {2: 100, 3: 40}))
-    told = outlook(start, state)
+    texts = outlook(start, state)
     points = 51 if limit_at == "exceed" else 50
-    assert told[2] == f"out with {points} more"
+    assert texts[2] == f"out with {points} more"
     for scored, out in ((points - 1, False), (points, True)):
         entry = Hand(1, {2: scored, 3: 5})
         assert admit(start, [hand(1, {2: 100, 3: 40})], entry) == []
@@ -38,8 +38,8 @@ def test_e8_a_penalty_that_puts_a_player_out_already_is_told() -> None:
 def test_n6_how_far_it_is_to_the_target() -> None:
     start = table_of("Ann", "Bob", variant="north-american", end="points", target=100)
     state = play(start, hand(1, {2: 30}))
-    told = outlook(start, state)
-    assert told == {1: "70 to go", 2: "100 to go"}
+    texts = outlook(start, state)
+    assert texts == {1: "70 to go", 2: "100 to go"}
     assert not play(start, hand(1, {2: 30}), hand(1, {2: 69})).finished
     assert play(start, hand(1, {2: 30}), hand(1, {2: 70})).finished
 

@@ -175,9 +175,9 @@ SOUGHT = {"x-language-sought": "1"}
 def test_a_page_asks_for_its_language_and_is_shown_in_it_once_that_has_come(
     browser: Browser, sentences: Path
 ) -> None:
-    asked = browser.ask("/", None, **GERMAN)
-    assert dict(asked.headers)["X-Wanted-Language"] == "de"
-    assert asked.body == b""
+    answer = browser.ask("/", None, **GERMAN)
+    assert dict(answer.headers)["X-Wanted-Language"] == "de"
+    assert answer.body == b""
     without = browser.ask("/", None, **GERMAN, **SOUGHT)
     assert '<html lang="en"' in without.body.decode()
     bring_german(sentences)
@@ -196,8 +196,8 @@ def test_a_language_that_cannot_come_is_not_chosen_and_the_old_one_stays(
 ) -> None:
     form = {"csrf_token": "of another page", "language": "de", "theme": "dark"}
     headers = {"x-requested-with": "form"}
-    asked = browser.ask("/settings", form, **headers)
-    assert dict(asked.headers)["X-Wanted-Language"] == "de"
+    answer = browser.ask("/settings", form, **headers)
+    assert dict(answer.headers)["X-Wanted-Language"] == "de"
     refused = browser.ask("/settings", form, **headers, **SOUGHT)
     assert refused.status == 422
     assert "Deutsch isn’t on this phone yet" in text_of(refused)
@@ -213,14 +213,14 @@ def test_the_language_and_the_look_come_along_with_a_copy(
 ) -> None:
     settings = ann.online.open("/settings")
     ann.online.press(settings, SAVE, language="de", theme="dark")
-    told = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()
-    browser.note(browser.home.store_copy(json.dumps(told)))
+    copy = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()
+    browser.note(browser.home.store_copy(json.dumps(copy)))
     browser.reopen()
     page = browser.ask(f"/games/{game}").body.decode()
     assert '<html lang="de"' in page
     assert 'content="dark"' in page
-    del told["settings"]  # an earlier server doesn't tell them
-    browser.note(browser.home.store_copy(json.dumps(told)))
+    del copy["settings"]  # an earlier server doesn't tell them
+    browser.note(browser.home.store_copy(json.dumps(copy)))
     assert '<html lang="de"' in browser.ask(f"/games/{game}").body.decode()
 
 

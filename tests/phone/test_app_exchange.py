@@ -22,11 +22,14 @@ def exchanged(home: PhoneApp, online: Phone) -> list[Piece]:
     step = home.begin_exchange()
     changes = step.changes
     while step.request:
-        asked = step.request
-        told = online.client.open(
-            asked["path"], method=asked["method"], headers=asked["headers"], data=asked["body"]
+        request = step.request
+        response = online.client.open(
+            request["path"],
+            method=request["method"],
+            headers=request["headers"],
+            data=request["body"],
         )
-        step = home.continue_exchange({"status": told.status_code, "body": told.text})
+        step = home.continue_exchange({"status": response.status_code, "body": response.text})
         changes += step.changes
     return changes
 

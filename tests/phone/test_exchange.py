@@ -22,12 +22,12 @@ from tests.support.labels import START
 
 
 def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone, game: str) -> None:
-    told: list[Entry] = [Call(3), hand(1, {2: 20, 3: "K 9"}), Void()]
-    for entry in told:
+    entries: list[Entry] = [Call(3), hand(1, {2: 20, 3: "K 9"}), Void()]
+    for entry in entries:
         ann.record(game, entry)
     assert ann.waiting == {game: 3}
     ann.exchange()
-    assert server.entries(game) == ann.entries(game) == told
+    assert server.entries(game) == ann.entries(game) == entries
     assert ann.waiting == {}
     ann.exchange()
     assert ann.sent == ["GET /sync"]
@@ -56,7 +56,7 @@ def test_a_page_whose_answer_was_lost_stands_once(
     ann.record(game, Call(3), key="the form's")
     ann.exchange()
     assert server.entries(game) == ann.entries(game) == [Call(3)]
-    assert (ann.waiting, ann.asked(game)) == ({}, [])
+    assert (ann.waiting, ann.conflicts(game)) == ({}, [])
 
 
 def test_mine_goes_behind_what_others_wrote_and_corrections_find_it(
@@ -66,8 +66,8 @@ def test_mine_goes_behind_what_others_wrote_and_corrections_find_it(
     ann.record(game, Amend(number, (hand(1, {2: 21, 3: 5}),)))
     server.record(game, Call(2))
     ann.exchange()
-    told = [Call(2), hand(1, {2: 20, 3: 5}), Amend(2, (hand(1, {2: 21, 3: 5}),))]
-    assert server.entries(game) == ann.entries(game) == told
+    entries = [Call(2), hand(1, {2: 20, 3: 5}), Amend(2, (hand(1, {2: 21, 3: 5}),))]
+    assert server.entries(game) == ann.entries(game) == entries
 
 
 def test_a_game_begun_on_the_phone_gets_its_address_and_keeps_what_is_added(
@@ -223,8 +223,8 @@ def test_what_the_server_refuses_is_asked_in_its_words(
     monkeypatch.setattr(log, "admit", admit)
     ann.exchange()
     assert server.entries(game) == [Void()]
-    (asked,) = ann.asked(game)
-    assert (asked.entry, asked.refusal) == (Call(3), "There are no calls on Sundays.")
+    (conflict,) = ann.conflicts(game)
+    assert (conflict.entry, conflict.refusal) == (Call(3), "There are no calls on Sundays.")
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "The server didn’t take it: There are no calls on Sundays." in page.text
 

@@ -43,6 +43,6 @@ def test_whatever_was_recorded_stands_once_or_is_asked(
     assert set(stands.values()) <= {1}
     for phone in phones:
         for key in phone.recorded:
-            assert (key in stands) + (key in phone.asked) + (key in phone.agreed) == 1, key
+            assert (key in stands) + (key in phone.conflicts) + (key in phone.agreed) == 1, key
         sent = [there_has(server.log, key) for key in phone.recorded if key in stands]
         assert sent == sorted(filter(None, sent))

@@ -47,7 +47,7 @@ def test_in_the_end_all_logs_are_the_same_and_every_key_stands_once(
     log = server.game(game_id).log
     for phone in phones:
         assert phone.game(game_id).log == log
-        assert phone.waiting.get(game_id, 0) == len(phone.asked(game_id))
+        assert phone.waiting.get(game_id, 0) == len(phone.conflicts(game_id))
     keys = [stored.idempotency_key for stored in log]
     assert len(set(keys)) == len(keys)
 
@@ -61,11 +61,11 @@ def test_a_game_begun_without_a_network_reaches_the_server_once_whatever_is_lost
     fates: list[Fate] = ["there and back"] * lost
     while ann.game(here).version < 4:
         record(chance, ann, here)
-    told = ann.entries(here)
+    entries = ann.entries(here)
     ann.exchange(*fates, "answer lost")
     ann.exchange(*fates, "request lost")
     ann.exchange()
     copy = ann.copy(here)
     assert copy is not None
-    assert server.entries(str(copy.server_id)) == told
+    assert server.entries(str(copy.server_id)) == entries
     assert ann.waiting == {}

@@ -113,10 +113,10 @@ def test_the_app_runs_from_it_alone_and_a_language_comes_to_it_later(
 
 def test_what_is_told_of_it_is_what_is_written(pack: Pack, tmp_path: Path) -> None:
     pack.write(tmp_path)
-    told = json.loads((tmp_path / "manifest.json").read_text())
-    assert told["version"] == pack.version
-    for part in told["parts"]:
+    manifest = json.loads((tmp_path / "manifest.json").read_text())
+    assert manifest["version"] == pack.version
+    for part in manifest["parts"]:
         assert (tmp_path / part["file"]).stat().st_size == part["bytes"]
     as_module = (tmp_path / "pack.js").read_text()
     assert as_module.startswith("export default {")
-    assert [part for part in told["parts"] if part["sha256"] not in as_module] == []
+    assert [part for part in manifest["parts"] if part["sha256"] not in as_module] == []

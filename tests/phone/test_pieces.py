@@ -45,11 +45,11 @@ def test_what_a_shorter_file_has_no_more_is_told_too(folder: Path) -> None:
 
 
 def test_the_files_come_back_from_their_pieces_in_any_order(folder: Path, tmp_path: Path) -> None:
-    told = Pieces(folder).find_changes()
+    changes = Pieces(folder).find_changes()
     other = tmp_path / "other"
     other.mkdir()
     pieces = Pieces(other)
-    pieces.restore([(name, number, piece) for name, number, piece in reversed(told) if piece])
+    pieces.restore([(name, number, piece) for name, number, piece in reversed(changes) if piece])
     for name in "database", "secret":
         assert (other / name).read_bytes() == (folder / name).read_bytes()
     assert pieces.find_changes() == []

@@ -60,24 +60,24 @@ def questions() -> Iterator[Question]:
 
 
 def test_ten_thousand_answers_are_the_same_in_pyodide(tmp_path: Path) -> None:
-    asked = list(questions())
-    assert len(asked) >= 10_000
+    all_questions = list(questions())
+    assert len(all_questions) >= 10_000
     make_pack().write(tmp_path)
     command = [
         *("node", str(SUPPORT / "answer_in_pyodide.mjs"), str(ROOT / "static" / PYODIDE)),
         *map(str, (tmp_path, SUPPORT / "core_answers.py")),
         *map(str, (tmp_path / "questions", tmp_path / "answers")),
     ]
-    (tmp_path / "questions").write_text(json.dumps(asked))
+    (tmp_path / "questions").write_text(json.dumps(all_questions))
     subprocess.run(command, check=True, capture_output=True)
-    here = json.loads(json.dumps(answers(asked)))
+    here = json.loads(json.dumps(answers(all_questions)))
     there = json.loads((tmp_path / "answers").read_text())
-    assert len(there) == len(asked)
+    assert len(there) == len(all_questions)
     different = [
         (question, mine, theirs)
-        for question, mine, theirs in zip(asked, here, there, strict=True)
+        for question, mine, theirs in zip(all_questions, here, there, strict=True)
         if mine != theirs
     ]
     assert different[:3] == []
     refused = [answer for answer in here if isinstance(answer, str)]
-    assert len(refused) < len(asked) / 10, refused[:5]
+    assert len(refused) < len(all_questions) / 10, refused[:5]

@@ -33,80 +33,80 @@ FIRST = hand(1, {2: 39, 3: 5})
 OTHERWISE = hand(1, {2: 49, 3: 5})
 SECOND = hand(2, {1: 7, 3: 5})
 
-Told = Entry | tuple[str, Entry]
+AnyEntry = Entry | tuple[str, Entry]
 """An entry, with its key where that matters."""
 
 
-def decided(
+def decisions_of(
     base: list[Entry],
-    mine: list[Told],
-    theirs: list[Told],
+    mine: list[AnyEntry],
+    theirs: list[AnyEntry],
     role: RoleShape = "host",
     refused: dict[str, str] | None = None,
 ) -> list[Decision]:
     """What becomes of `mine` where both logs begin with `base`, and the server's goes on with
-    `theirs`. Entries have keys of their own, but those that are told with one."""
+    `theirs`. Entries have keys of their own, but those given with one."""
     before = [KeyedEntry(f"base {number}", entry) for number, entry in enumerate(base)]
     here = before + [_written("mine", number, entry) for number, entry in enumerate(mine)]
     there = before + [_written("theirs", number, entry) for number, entry in enumerate(theirs)]
     return list(sync(START, here, len(base), there, role, refused).values())
 
 
-def asked_about(
-    base: list[Entry], mine: list[Told], theirs: list[Told], role: RoleShape = "host"
+def conflict_of(
+    base: list[Entry], mine: list[AnyEntry], theirs: list[AnyEntry], role: RoleShape = "host"
 ) -> Conflict:
     """The question to which the one entry that waits leads."""
-    (asked,) = decided(base, mine, theirs, role)
-    assert isinstance(asked, Conflict)
-    return asked
+    (conflict,) = decisions_of(base, mine, theirs, role)
+    assert isinstance(conflict, Conflict)
+    return conflict
 
 
-def _written(whose: str, number: int, entry: Told) -> KeyedEntry:
+def _written(whose: str, number: int, entry: AnyEntry) -> KeyedEntry:
     return (
         KeyedEntry(*entry) if isinstance(entry, tuple) else KeyedEntry(f"{whose} {number}", entry)
     )
 
 
 def test_nothing_waits() -> None:
-    assert decided([FIRST], [], [SECOND]) == []
+    assert decisions_of([FIRST], [], [SECOND]) == []
 
 
 def test_what_can_still_be_true_goes_behind_the_server_s_log() -> None:
-    assert decided([FIRST], [Call(1), SECOND], [Call(2), Call(3)]) == [
+    assert decisions_of([FIRST], [Call(1), SECOND], [Call(2), Call(3)]) == [
         Send(4, Call(1)),
         Send(5, SECOND),
     ]
 
 
 def test_what_the_server_has_under_its_key_is_there() -> None:
-    assert decided([], [("k", Call(1)), Call(1)], [Call(2), ("k", Call(1))]) == [
+    assert decisions_of([], [("k", Call(1)), Call(1)], [Call(2), ("k", Call(1))]) == [
         AlreadyThere(2),
         Send(3, Call(1)),
     ]
 
 
 def test_a_call_names_the_deal_in_which_it_was_made() -> None:
-    asked = asked_about([], [Call(1)], [FIRST])
-    assert [refusal.rule for refusal in asked.refusals] == ["C25"]
-    assert asked.theirs == 1
+    conflict = conflict_of([], [Call(1)], [FIRST])
+    assert [refusal.rule for refusal in conflict.refusals] == ["C25"]
+    assert conflict.theirs == 1
 
 
 def test_c25_a_deal_told_the_same_is_there() -> None:
-    assert decided([], [FIRST, SECOND], [FIRST]) == [AlreadyThere(1), Send(2, SECOND)]
+    assert decisions_of([], [FIRST, SECOND], [FIRST]) == [AlreadyThere(1), Send(2, SECOND)]
     theirs = hand(1, {2: "9 K", 3: 5})
-    assert decided([], [hand(1, {2: "K 9", 3: 5})], [theirs]) == [AlreadyThere(1)]
+    assert decisions_of([], [hand(1, {2: "K 9", 3: 5})], [theirs]) == [AlreadyThere(1)]
 
 
 def test_c25_a_deal_told_otherwise_is_asked_and_the_next_is_sent() -> None:
-    asked, sent = decided([], [FIRST, SECOND], [OTHERWISE])
-    assert isinstance(asked, Conflict)
-    assert (asked.entry, asked.theirs) == (FIRST, 1)
+    conflict, sent = decisions_of([], [FIRST, SECOND], [OTHERWISE])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, conflict.theirs) == (FIRST, 1)
     assert sent == Send(2, SECOND)
 
 
 def test_corrections_of_what_waits_itself_get_the_server_s_numbers() -> None:
-    mine: list[Told] = [FIRST, amend(1, OTHERWISE), Strike(2)]
-    assert decided([], mine, [Call(2)]) == [
+    mine: list[AnyEntry] = [FIRST, amend(1, OTHERWISE), Strike(2)]
+    assert decisions_of([], mine, [Call(2)]) == [
         Send(2, FIRST),
         Send(3, amend(2, OTHERWISE)),
         Send(4, Strike(3)),
@@ -114,39 +114,39 @@ def test_corrections_of_what_waits_itself_get_the_server_s_numbers() -> None:
 
 
 def test_a_correction_finds_the_account_of_another_phone() -> None:
-    assert decided([], [FIRST, amend(1, OTHERWISE)], [Call(2), FIRST]) == [
+    assert decisions_of([], [FIRST, amend(1, OTHERWISE)], [Call(2), FIRST]) == [
         AlreadyThere(2),
         Send(3, amend(2, OTHERWISE)),
     ]
 
 
 def test_two_phones_that_correct_the_same_otherwise_are_asked() -> None:
-    assert asked_about([FIRST], [Strike(1)], [amend(1, OTHERWISE)]).theirs == 2
+    assert conflict_of([FIRST], [Strike(1)], [amend(1, OTHERWISE)]).theirs == 2
 
 
 def test_corrections_of_different_cells_are_asked_about_with_what_stood_before() -> None:
     bob, cid = OTHERWISE, hand(1, {2: 39, 3: 7})
-    asked = asked_about([FIRST], [amend(1, cid)], [amend(1, bob)])
-    assert (asked.entry, asked.theirs, asked.before) == (amend(1, cid), 2, (FIRST,))
+    conflict = conflict_of([FIRST], [amend(1, cid)], [amend(1, bob)])
+    assert (conflict.entry, conflict.theirs, conflict.before) == (amend(1, cid), 2, (FIRST,))
 
 
 def test_several_corrections_of_one_entry_are_one_question() -> None:
     cid, both = hand(1, {2: 39, 3: 7}), hand(1, {2: 40, 3: 7})
-    asked, part = decided([FIRST], [amend(1, cid), amend(1, both)], [amend(1, OTHERWISE)])
-    assert isinstance(asked, Conflict)
-    assert (asked.entry, asked.before, part) == (amend(1, both), (FIRST,), PartOf(2))
+    conflict, part = decisions_of([FIRST], [amend(1, cid), amend(1, both)], [amend(1, OTHERWISE)])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, conflict.before, part) == (amend(1, both), (FIRST,), PartOf(2))
 
 
 def test_what_another_phone_corrected_and_took_back_again_changes_nothing() -> None:
     cid = hand(1, {2: 39, 3: 7})
-    assert decided([FIRST], [amend(1, cid)], [amend(1, OTHERWISE), Strike(2)]) == [
+    assert decisions_of([FIRST], [amend(1, cid)], [amend(1, OTHERWISE), Strike(2)]) == [
         Send(4, amend(1, cid))
     ]
 
 
 def test_a_correction_of_what_both_phones_corrected_alike_is_sent() -> None:
     cid = hand(1, {2: 49, 3: 7})
-    assert decided([FIRST], [amend(1, OTHERWISE), amend(1, cid)], [amend(1, OTHERWISE)]) == [
+    assert decisions_of([FIRST], [amend(1, OTHERWISE), amend(1, cid)], [amend(1, OTHERWISE)]) == [
         AlreadyThere(2),
         Send(3, amend(1, cid)),
     ]
@@ -154,41 +154,44 @@ def test_a_correction_of_what_both_phones_corrected_alike_is_sent() -> None:
 
 def test_a_correction_taken_back_here_and_replaced_there_is_asked_about_by_what_it_makes() -> None:
     other = hand(1, {2: 45, 3: 5})
-    asked = asked_about([FIRST, amend(1, OTHERWISE)], [Strike(2)], [amend(1, other)])
-    assert (asked.entry, asked.theirs, asked.before) == (amend(1, FIRST), 3, (OTHERWISE,))
+    conflict = conflict_of([FIRST, amend(1, OTHERWISE)], [Strike(2)], [amend(1, other)])
+    assert (conflict.entry, conflict.theirs, conflict.before) == (amend(1, FIRST), 3, (OTHERWISE,))
 
 
 def test_a_hand_corrected_here_and_taken_back_there_is_asked_about() -> None:
-    asked = asked_about([FIRST], [amend(1, OTHERWISE)], [Strike(1)])
-    assert (asked.entry, asked.theirs, asked.before) == (amend(1, OTHERWISE), 2, (FIRST,))
-    asked = asked_about([FIRST], [Strike(1)], [amend(1, OTHERWISE)])
-    assert (asked.entry, asked.theirs, asked.before) == (Strike(1), 2, (FIRST,))
+    conflict = conflict_of([FIRST], [amend(1, OTHERWISE)], [Strike(1)])
+    assert (conflict.entry, conflict.theirs, conflict.before) == (amend(1, OTHERWISE), 2, (FIRST,))
+    conflict = conflict_of([FIRST], [Strike(1)], [amend(1, OTHERWISE)])
+    assert (conflict.entry, conflict.theirs, conflict.before) == (Strike(1), 2, (FIRST,))
 
 
 def test_two_phones_that_correct_the_same_alike_agree() -> None:
-    assert decided([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [AlreadyThere(2)]
-    assert decided([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyThere(2)]
+    assert decisions_of([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [AlreadyThere(2)]
+    assert decisions_of([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyThere(2)]
 
 
 def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
     other = hand(1, {2: 45, 3: 5})
-    asked, part = decided([], [FIRST, amend(1, other)], [OTHERWISE])
-    assert isinstance(asked, Conflict)
-    assert (asked.entry, part) == (other, PartOf(1))
-    assert decided([], [FIRST, amend(1, OTHERWISE)], [OTHERWISE]) == [AlreadyThere(1), PartOf(1)]
+    conflict, part = decisions_of([], [FIRST, amend(1, other)], [OTHERWISE])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, part) == (other, PartOf(1))
+    assert decisions_of([], [FIRST, amend(1, OTHERWISE)], [OTHERWISE]) == [
+        AlreadyThere(1),
+        PartOf(1),
+    ]
 
 
 def test_corrections_of_another_entry_are_no_part_of_what_is_asked() -> None:
     other = hand(1, {2: 45, 3: 5})
-    mine: list[Told] = [FIRST, amend(1, other), SECOND, amend(3, hand(2, {1: 8, 3: 5}))]
-    asked, part, sent, corrected = decided([], mine, [OTHERWISE])
-    assert isinstance(asked, Conflict)
-    assert (asked.entry, part) == (other, PartOf(1))
+    mine: list[AnyEntry] = [FIRST, amend(1, other), SECOND, amend(3, hand(2, {1: 8, 3: 5}))]
+    conflict, part, sent, corrected = decisions_of([], mine, [OTHERWISE])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, part) == (other, PartOf(1))
     assert (sent, corrected) == (Send(2, SECOND), Send(3, amend(2, hand(2, {1: 8, 3: 5}))))
 
 
 def test_what_was_taken_back_here_is_not_asked() -> None:
-    assert decided([], [FIRST, Strike(1), OTHERWISE], [OTHERWISE]) == [
+    assert decisions_of([], [FIRST, Strike(1), OTHERWISE], [OTHERWISE]) == [
         PartOf(2),
         PartOf(1),
         AlreadyThere(1),
@@ -196,35 +199,35 @@ def test_what_was_taken_back_here_is_not_asked() -> None:
 
 
 def test_a_correction_that_was_taken_back_here_is_not_asked() -> None:
-    mine: list[Told] = [amend(1, OTHERWISE), Strike(2)]
-    assert decided([FIRST], mine, [Strike(1)]) == [PartOf(3), PartOf(2)]
+    mine: list[AnyEntry] = [amend(1, OTHERWISE), Strike(2)]
+    assert decisions_of([FIRST], mine, [Strike(1)]) == [PartOf(3), PartOf(2)]
 
 
 def test_the_very_same_of_another_phone_is_asked_about_in_the_same_deal_only() -> None:
-    assert asked_about([], [Call(3)], [Call(3)]).theirs == 1
-    assert decided([], [FIRST, Call(3)], [FIRST]) == [AlreadyThere(1), Send(2, Call(3))]
-    assert decided([FIRST], [Call(3)], [Call(2)]) == [Send(3, Call(3))]
+    assert conflict_of([], [Call(3)], [Call(3)]).theirs == 1
+    assert decisions_of([], [FIRST, Call(3)], [FIRST]) == [AlreadyThere(1), Send(2, Call(3))]
+    assert decisions_of([FIRST], [Call(3)], [Call(2)]) == [Send(3, Call(3))]
 
 
 @pytest.mark.parametrize("entry", [End(), OutOfGame(3)])
 def test_what_can_be_true_only_once_is_there_already(entry: Entry) -> None:
-    assert decided([FIRST], [entry], [entry]) == [AlreadyThere(2)]
+    assert decisions_of([FIRST], [entry], [entry]) == [AlreadyThere(2)]
 
 
 def test_what_came_after_the_end_is_asked() -> None:
-    assert asked_about([FIRST], [SECOND], [End()])
+    assert conflict_of([FIRST], [SECOND], [End()])
 
 
 def test_c24_a_seat_that_another_phone_gave_to_somebody_else_is_asked_about() -> None:
-    mine: list[Told] = [Join("Dot", 3), Call(4), Paid(1, 2, 5)]
-    joined, called, _ = decided([FIRST], mine, [Join("Eve", 3)])
+    mine: list[AnyEntry] = [Join("Dot", 3), Call(4), Paid(1, 2, 5)]
+    joined, called, _ = decisions_of([FIRST], mine, [Join("Eve", 3)])
     assert joined == Send(3, Join("Dot", 3))
     assert isinstance(called, Conflict)
     assert called.theirs == 2
 
 
 def test_c24_who_joined_on_both_phones_is_one_person() -> None:
-    assert decided([FIRST], [Join("Dot", 3), Call(4)], [Join("Dot", 3)]) == [
+    assert decisions_of([FIRST], [Join("Dot", 3), Call(4)], [Join("Dot", 3)]) == [
         AlreadyThere(2),
         Send(3, Call(4)),
     ]
@@ -232,31 +235,31 @@ def test_c24_who_joined_on_both_phones_is_one_person() -> None:
 
 def test_c23_the_start_corrected_on_both_phones_is_asked() -> None:
     mine, theirs = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
-    assert asked_about([], [mine], [theirs]).theirs == 1
-    assert decided([], [mine], [mine]) == [AlreadyThere(1)]
+    assert conflict_of([], [mine], [theirs]).theirs == 1
+    assert decisions_of([], [mine], [mine]) == [AlreadyThere(1)]
 
 
 def test_only_a_host_corrects_the_start() -> None:
-    assert asked_about([], [CorrectStart(first_dealer=2)], [], role="score")
+    assert conflict_of([], [CorrectStart(first_dealer=2)], [], role="score")
 
 
 @pytest.mark.parametrize("role", ["watch", "seat"])
 def test_a_phone_that_may_only_watch_keeps_what_it_has(role: RoleShape) -> None:
-    assert decided([], [Call(1)], [Call(2)], role) == [Keep(2, Call(1))]
+    assert decisions_of([], [Call(1)], [Call(2)], role) == [Keep(2, Call(1))]
 
 
 def test_what_the_server_refused_is_asked_in_its_words() -> None:
-    decisions = decided([], [("k", Call(1))], [], refused={"k": "No."})
+    decisions = decisions_of([], [("k", Call(1))], [], refused={"k": "No."})
     assert decisions == [Conflict(Call(1), server_message="No.")]
 
 
 def test_what_is_no_longer_true_is_asked_with_every_reason() -> None:
-    assert asked_about([], [BuyIn(1)], []).refusals
+    assert conflict_of([], [BuyIn(1)], []).refusals
 
 
 def test_late_penalties_go_to_the_hand_that_they_name() -> None:
     late = Penalty(2, "house", points=5, hand=1)
-    assert decided([FIRST], [late], [SECOND]) == [Send(3, late)]
+    assert decisions_of([FIRST], [late], [SECOND]) == [Send(3, late)]
 
 
 def test_what_a_server_lost_with_a_backup_waits_again() -> None:

@@ -43,12 +43,12 @@ def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(
     assert "Hand 1 is already recorded" in page.text
     assert "1 line differs." in page.text
     assert ann.waiting == {doubted: 1}
-    assert [(asked.entry, asked.theirs) for asked in ann.asked(doubted)] == [
+    assert [(conflict.entry, conflict.theirs) for conflict in ann.conflicts(doubted)] == [
         (hand(1, {2: 39, 3: 5}), 1)
     ]
     page = ann.browser.press(page, "Use theirs")
     assert "Dropped: Ann went out; Bob 39, Cid 5." in page.text
-    assert ann.asked(doubted) == []
+    assert ann.conflicts(doubted) == []
     ann.exchange()
     assert server.entries(doubted) == [hand(1, {2: 49, 3: 5})]
 
@@ -61,7 +61,7 @@ def test_a_hand_told_otherwise_corrects_the_other(
     assert ann.waiting == {doubted: 1}
     ann.exchange()
     assert totals(server.game(doubted).state) == [0, 39, 5]
-    assert (ann.waiting, ann.asked(doubted)) == ({}, [])
+    assert (ann.waiting, ann.conflicts(doubted)) == ({}, [])
 
 
 def test_what_another_phone_just_said_too_is_sent_only_on_demand(
@@ -103,7 +103,7 @@ def test_what_is_asked_about_is_asked_as_it_was_told_last(
     server.record(game, hand(1, {2: 39, 3: 5}))
     server.record(game, amend(1, hand(1, {2: 50, 3: 5})))
     ann.exchange()
-    assert [asked.entry for asked in ann.asked(game)] == [Void()]
+    assert [conflict.entry for conflict in ann.conflicts(game)] == [Void()]
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "Use theirs" in page.text
     ann.browser.press(page, "Correct it: thrown in")

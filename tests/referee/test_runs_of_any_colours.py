@@ -71,11 +71,11 @@ def test_64_cards_are_arranged(phase: int) -> None:
 
 def test_whether_nothing_at_all_can_be_laid_is_not_asked() -> None:
     """All melds that a large hand can make are more than anybody has the time for."""
-    asked: list[Contract] = []
+    contracts: list[Contract] = []
     contract = PHASE_10.all_hands[1].contract
-    assert short_of_melds(PHASE_10, contract, asked.append)
-    assert asked
-    assert all(part.melds for part in asked)
+    assert short_of_melds(PHASE_10, contract, contracts.append)
+    assert contracts
+    assert all(part.melds for part in contracts)
 
 
 @pytest.mark.parametrize("melds", OWN_MELDS.values(), ids=OWN_MELDS)

@@ -79,8 +79,8 @@ def test_c22_earlier_melds_are_unjudged_in_a_later_turn_that_does_not_tell_them(
         ("you haven’t laid a four in hearts before", "D2"),
         ("your earlier melds don’t hold too many copies of these cards", "C1"),
     ]
-    told = replace(later, earlier=())
-    assert unjudged(check_lay_down(rules, deck, rules.all_hands[0], told)) == []
+    no_earlier = replace(later, earlier=())
+    assert unjudged(check_lay_down(rules, deck, rules.all_hands[0], no_earlier)) == []
 
 
 def test_c22_what_is_not_legal_leaves_nothing_unjudged() -> None:
@@ -150,14 +150,14 @@ def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: 
         }
         rules, deck = table(variant, options)
         verdict = check_tack_on(rules, deck, meld, cards, own=True)
-        told = {
+        verdicts_by_condition = {
             "held": [
                 check_tack_on(rules, deck, meld, cards, own=True, held=held)
                 for held in holdings(variant, Laid((meld, cards)))
             ],
             "seen": [check_tack_on(rules, deck, meld, cards, own=True, seen=())],
         }
-        for name, verdicts in told.items():
+        for name, verdicts in verdicts_by_condition.items():
             conditions = [each for each in verdict.unjudged if each.unknown == name]
             broken = {reason.rule for each in verdicts for reason in each.reasons}
             assert not verdict.legal or {each.rule for each in conditions} == broken
@@ -239,10 +239,10 @@ def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) 
         case = (options, hand.number, laid, unknown)
         for name in unknown:
             could_be_illegal, rules_broken = False, set()
-            for told in completions(variant, laid, name):
-                legal = is_turn(variant, options, hand.number, Turn(told))
+            for turn in completions(variant, laid, name):
+                legal = is_turn(variant, options, hand.number, Turn(turn))
                 could_be_illegal = could_be_illegal or not legal
-                full = check_lay_down(rules, deck, hand, attempt(told, unknown - {name}))
+                full = check_lay_down(rules, deck, hand, attempt(turn, unknown - {name}))
                 rules_broken |= {reason.rule for reason in full.reasons}
             conditions = [each for each in verdict.unjudged if each.unknown == name]
             assert bool(conditions) == could_be_illegal, (name, *case)

@@ -26,7 +26,7 @@ def departures() -> Iterator[str]:
     for source, statements in SOURCES.items():
         for statement in statements:
             if statement.departs:
-                yield f"{source}, {statement.rule}: {statement.said} – {statement.departs}"
+                yield f"{source}, {statement.rule}: {statement.text} – {statement.departs}"
 
 
 if __name__ == "__main__":

@@ -41,11 +41,11 @@ NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 class Statement:
     """One thing that a source says of its game."""
 
-    said: str
+    text: str
     """What it says, in our own words."""
     rule: str
     """Where the rulebook says so."""
-    asked: Question
+    question: Question
     """What is asked of the product."""
     answer: object = True
     """What it must answer."""
@@ -53,11 +53,11 @@ class Statement:
     """Why the rulebook has another answer than the source; empty where they agree."""
 
     def __str__(self) -> str:
-        return f"{self.rule} {self.said}"
+        return f"{self.rule} {self.text}"
 
     def check(self) -> None:
         """Asks the product."""
-        assert self.asked() == self.answer, str(self)
+        assert self.question() == self.answer, str(self)
 
 
 @dataclass(frozen=True)

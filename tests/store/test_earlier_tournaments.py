@@ -69,8 +69,8 @@ def test_who_sat_down_late_is_known_by_the_entry_by_which_they_joined(
         begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]), id="night")
         game_id = begin_game(session)
         for number, fact in enumerate(EVENING, 1):
-            told = {"number": number, "at": AT, "format": 1, "fact": fact}
-            session.add(TournamentFactRow(tournament_id="night", **told))
+            columns = {"number": number, "at": AT, "format": 1, "fact": fact}
+            session.add(TournamentFactRow(tournament_id="night", **columns))
         at = {"round": 1, "table": 1}
         session.add(TournamentGameRow(tournament_id="night", game_id=game_id, **at))
         for number, (name, when) in enumerate(JOINS, 1):

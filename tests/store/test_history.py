@@ -20,10 +20,10 @@ START = table_of("Ann", "Bob", "Cid")
 @pytest.fixture
 def statements(engine: Engine) -> Iterator[list[str]]:
     """What the database is asked."""
-    asked: list[str] = []
-    note = lambda *arguments: asked.append(arguments[2])  # noqa: E731
+    statements: list[str] = []
+    note = lambda *arguments: statements.append(arguments[2])  # noqa: E731
     event.listen(engine, "before_cursor_execute", note)
-    yield asked
+    yield statements
     event.remove(engine, "before_cursor_execute", note)
 
 

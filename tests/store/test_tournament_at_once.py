@@ -92,15 +92,15 @@ def meanwhile(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> Iterator[Meanw
         yield after
 
 
-def told(night: StoredTournament, fact: Fact) -> Callable[[Session], object]:
+def record(night: StoredTournament, fact: Fact) -> Callable[[Session], object]:
     """Somebody else's fact."""
 
-    def tell_it(session: Session) -> object:
+    def append_fact(session: Session) -> object:
         stored = load_tournament(session, night.id)
         assert stored is not None
         return record_fact(session, stored, fact)
 
-    return tell_it
+    return append_fact
 
 
 def test_a_hand_that_is_recorded_as_the_round_ends_counts(
@@ -129,10 +129,10 @@ def test_no_hand_is_recorded_as_people_change_seats(
 def test_hosts_who_tell_at_once_wait_for_each_other(
     session: Session, night: StoredTournament, meanwhile: Meanwhile
 ) -> None:
-    told(night, Leave(1))(session)
-    has_told = meanwhile("_lock_tournament", told(night, Leave(2)))
+    record(night, Leave(1))(session)
+    record_first = meanwhile("_lock_tournament", record(night, Leave(2)))
     record_fact(session, night, Leave(3))
-    has_told()
+    record_first()
     stored = load_tournament(session, night.id)
     assert stored is not None
     assert stored.tournament.here == (4, 5, 6, 7)

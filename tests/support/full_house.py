@@ -24,8 +24,8 @@ def tell(request: APIRequestContext, path: str, body: Json, token: str = "") -> 
     bearer = {"Authorization": f"Bearer {token}"} if token else {}
     answer = request.post(API + path, data=body, headers=bearer)
     assert answer.status == 201, answer.text()
-    told: Json = answer.json()
-    return told
+    created: Json = answer.json()
+    return created
 
 
 def hand(winner: int, points: int, *, bent: bool = False, among: int = len(NAMES)) -> Json:
@@ -63,12 +63,12 @@ def tournament(page: Page) -> str:
     for name in NAMES:
         tell(page.request, facts, {"kind": "sign_up", "name": name}, token)
     for by in ("draw", "new_people", "draw", "playoff"):
-        seating = _asked(page.request, f"{path}/seating?by={by}", token)
-        told = {key: seating[key] for key in ("kind", "by", "tables", "sitting_out")}
-        number = len(tell(page.request, facts, told, token)["tournament"]["rounds"])
+        seating = _get_json(page.request, f"{path}/seating?by={by}", token)
+        seats = {key: seating[key] for key in ("kind", "by", "tables", "sitting_out")}
+        number = len(tell(page.request, facts, seats, token)["tournament"]["rounds"])
         tell(page.request, facts, {"kind": "start_round"}, token)
         for table in range(1, len(seating["tables"]) + 1):
-            at = _asked(page.request, f"{path}/rounds/{number}/tables/{table}", token)
+            at = _get_json(page.request, f"{path}/rounds/{number}/tables/{table}", token)
             key = at["host"].partition("#")[2]
             tell(page.request, f"/games/{at['game']}/entries", hand(table, 95, among=4), key)
         if by != "playoff":
@@ -76,7 +76,7 @@ def tournament(page: Page) -> str:
     return _opened(page, begun["links"]["host"], path)
 
 
-def _asked(request: APIRequestContext, path: str, token: str) -> Json:
+def _get_json(request: APIRequestContext, path: str, token: str) -> Json:
     answer = request.get(API + path, headers={"Authorization": f"Bearer {token}"})
     found: Json = answer.json()
     return found

@@ -175,7 +175,7 @@ class HomePhone(_App):
         """How much waits of each game."""
         return count_pending(self.app)
 
-    def asked(self, game_id: str) -> list[copies.ConflictingEntry]:
+    def conflicts(self, game_id: str) -> list[copies.ConflictingEntry]:
         """What somebody is asked about."""
         with self.session() as session:
             return copies.load_conflicts(session, game_id)

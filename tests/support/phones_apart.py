@@ -64,7 +64,7 @@ class ApartPhone:
     server: Server
     log: list[KeyedEntry] = field(default_factory=list)
     base: int = 0
-    asked: dict[str, Conflict] = field(default_factory=dict)
+    conflicts: dict[str, Conflict] = field(default_factory=dict)
     recorded: list[str] = field(default_factory=list)
     agreed: dict[str, Decision] = field(default_factory=dict)
 
@@ -102,7 +102,7 @@ class ApartPhone:
                     assert at == len(there) + len(behind) + 1
                     behind.append(KeyedEntry(key, entry))
                 case Conflict():
-                    self.asked[key] = decision
+                    self.conflicts[key] = decision
                 case AlreadyThere(at) if there_has(there, key) is None:
                     self.agreed[key] = decision
                     assert says_the_same([*there, *behind], at, self.log, number)

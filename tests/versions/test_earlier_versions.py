@@ -63,11 +63,11 @@ def app(version: Path, answers: Any, tmp_path: Path) -> Iterator[Flask]:
 
 def test_stored_games_are_read_to_the_same_state(app: Flask, answers: Any) -> None:
     assert len(answers["games"]) >= 20
-    for id, told in answers["games"].items():
-        program = Program(app, told["token"])
-        assert program.get(f"/games/{id}").body == told["state"]
-        assert program.get(f"/games/{id}/entries").body == told["entries"]
-        assert program.get(f"/games/{id}/export.csv").body == told["csv"]
+    for id, answer in answers["games"].items():
+        program = Program(app, answer["token"])
+        assert program.get(f"/games/{id}").body == answer["state"]
+        assert program.get(f"/games/{id}/entries").body == answer["entries"]
+        assert program.get(f"/games/{id}/export.csv").body == answer["csv"]
 
 
 def test_stored_circles_and_tournaments_are_read_to_the_same_state(
@@ -115,12 +115,12 @@ def test_what_waits_on_a_phone_reaches_the_server(
         cookie["phone"] = stored["phone"]
     step = phone.begin_exchange()
     while step.request:
-        asked = step.request
-        headers = {"X-Scorekeeper-Phone": "1", **asked["headers"]}
-        told = online.client.open(
-            asked["path"], method=asked["method"], headers=headers, data=asked.get("body")
+        request = step.request
+        headers = {"X-Scorekeeper-Phone": "1", **request["headers"]}
+        response = online.client.open(
+            request["path"], method=request["method"], headers=headers, data=request.get("body")
         )
-        step = phone.continue_exchange({"status": told.status_code, "body": told.text})
+        step = phone.continue_exchange({"status": response.status_code, "body": response.text})
     assert phone.count_pending() == {}
     program = Program(app, answers["games"][stored["game"]]["token"])
     after = answers["phone"]

@@ -160,8 +160,8 @@ def test_every_page_of_a_game_names_its_version_and_those_that_only_show_follow_
 def test_a_page_that_is_being_filled_in_is_told_what_was_recorded(table: Table, cid: Phone) -> None:
     assert cid.get(table.at("/since?version=0")).json == {"text": ""}
     table.record(Call(2), Void())
-    told = cid.get(table.at("/since?version=0")).json
-    assert told == {"text": "Recorded on another phone: a call by Bob; hand thrown in."}
+    answer = cid.get(table.at("/since?version=0")).json
+    assert answer == {"text": "Recorded on another phone: a call by Bob; hand thrown in."}
     assert cid.get(table.at("/since?version=2")).json == {"text": ""}
 
 

@@ -338,8 +338,8 @@ def test_c11_the_usual_seats_are_offered_and_one_by_one_as_many_as_the_packs_ser
         return ["hidden" not in seat.attributes for seat in page.all("div", class_="seat")]
 
     page = dan.open(f"/new/{variant}")
-    told = "Usually {}–{} players.".format(*VARIANTS[variant].usual_players)
-    assert told in page.text
+    sentence = "Usually {}–{} players.".format(*VARIANTS[variant].usual_players)
+    assert sentence in page.text
     for seats in range(usual, most + 1):
         assert offered(page) == [seat <= seats for seat in range(1, most + 1)]
         if seats < most:

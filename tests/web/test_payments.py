@@ -163,12 +163,12 @@ def test_s1_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None)
 
 @SQLITE_ONLY
 def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
-    asked = {
+    questions = {
         question.attributes.get("data-about"): question.text
         for question in ann.open(table.at("/penalty")).all("span")
         if question.text.startswith("Who")
     }
-    assert asked == {
+    assert questions == {
         None: "Whose?",
         "playable_discard": "Who discarded it, and pays?",
         "jokers_dealt": "Who is paid by everybody else?",

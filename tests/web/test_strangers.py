@@ -135,7 +135,7 @@ def test_strangers_get_nothing_and_change_nothing_on_any_route(
 ) -> None:
     before = everything_stored(app, *ours.ids.values())
     build = app.url_map.bind("localhost").build
-    asked = 0
+    requests = 0
     for phone, headers in ((Phone(app), {}), host_of(theirs, app)):
         token = phone.open("/new/jamaican").value("csrf_token")
         for rule, method in about_things(app):
@@ -147,8 +147,8 @@ def test_strangers_get_nothing_and_change_nothing_on_any_route(
             )
             assert answer.status_code == 404, (rule, method)
             assert not tells_of(ours, answer), (rule, method)
-            asked += 1
-    assert asked > 300
+            requests += 1
+    assert requests > 300
     assert everything_stored(app, *ours.ids.values()) == before
 
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import find_uncorrected, taken_back_by
 from scorekeeper.game.entries import Join, Strike
-from scorekeeper.game.reopening import recorded_anew
+from scorekeeper.game.reopening import was_recorded_anew
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -35,7 +35,7 @@ class LogLine:
     counts: bool
     undo: Undo | None
     correct_page: str | None
-    recorded_anew: bool
+    was_recorded_anew: bool
     max_buttons: int
 
 
@@ -62,7 +62,7 @@ def _line(
     stored = game.log[number - 1]
     joins_here = isinstance(stored.entry, Join)
     page = url_for("join.correct", game_id=game.id, number=number) if joins_here else None
-    anew = recorded_anew(game.table, taken_back.get(number, number))
+    anew = was_recorded_anew(game.table, taken_back.get(number, number))
     return LogLine(
         number=number,
         at=stored.at,
@@ -71,7 +71,7 @@ def _line(
         counts=number in standing and number not in game.state.ignored,
         undo=None if anew else _undo(game, number, standing, taken_back),
         correct_page=page if g.keeps_score and number not in taken_back else None,
-        recorded_anew=anew,
+        was_recorded_anew=anew,
         max_buttons=2 if joins_here else 1,
     )
 

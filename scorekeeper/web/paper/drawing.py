@@ -79,7 +79,7 @@ class Page:
 
     def names(self) -> None:
         """The heads of the columns."""
-        self._line(self.y, thick=0.6)
+        self._line(self.y, thickness=0.6)
         first = Box(MARGIN, self.y, self.layout.first - 1, NAMES_HEIGHT)
         self._text(self.paper.hand, first, 8, colour=GREY)
         font = self.pdf.fonts[f"{FACE.lower()}B"]
@@ -88,7 +88,7 @@ class Page:
             box = Box(self._x(index), self.y, self.layout.column, NAMES_HEIGHT)
             self._text(name, box, 11, bold=True, align="C", colour=self._ink(index))
         self.y += NAMES_HEIGHT
-        self._line(self.y, thick=0.3)
+        self._line(self.y, thickness=0.3)
 
     def row(self, row: PaperRow) -> None:
         """One hand."""
@@ -105,7 +105,7 @@ class Page:
             if cell:
                 self._cell(cell, self._x(index), above)
         self.y += height
-        self._line(self.y, thick=0.1)
+        self._line(self.y, thickness=0.1)
 
     def _cell(self, cell: Cell, x: float, above: float) -> None:
         layout = self.layout
@@ -145,8 +145,8 @@ class Page:
 
     def totals(self) -> None:
         """The totals below a double line, and the lines between the players from top to bottom."""
-        self._line(self.y, thick=0.5)
-        self._line(self.y + 0.9, thick=0.25)
+        self._line(self.y, thickness=0.5)
+        self._line(self.y + 0.9, thickness=0.25)
         below = MARK_OF_TOTAL_HEIGHT if any(self.paper.marks) else 0
         for index, (total, mark) in enumerate(
             zip(self.paper.totals, self.paper.marks, strict=True)
@@ -156,9 +156,9 @@ class Page:
             if mark:
                 self._marks([mark], box._replace(y=box.y + box.height, height=below))
         self.y += TOTALS_HEIGHT
-        self._line(self.y, thick=0.6)
+        self._line(self.y, thickness=0.6)
         for index in range(len(self.paper.names)):
-            self._rule(self._x(index), MARGIN + HEAD, self.y, thick=0.25)
+            self._rule(self._x(index), MARGIN + HEAD, self.y, thickness=0.25)
 
     def foot(self) -> None:
         """Write what the cards count."""
@@ -173,20 +173,20 @@ class Page:
     def _ink(self, index: int) -> tuple[int, int, int]:
         return PEN if index + 1 in self.paper.winners else INK
 
-    def _line(self, y: float, thick: float) -> None:
+    def _line(self, y: float, thickness: float) -> None:
         self.pdf.set_draw_color(*INK)
-        self.pdf.set_line_width(thick)
+        self.pdf.set_line_width(thickness)
         self.pdf.line(MARGIN, y, MARGIN + self.layout.width, y)
 
-    def _rule(self, x: float, top: float, bottom: float, thick: float) -> None:
+    def _rule(self, x: float, top: float, bottom: float, thickness: float) -> None:
         self.pdf.set_draw_color(*GREY)
-        self.pdf.set_line_width(thick)
+        self.pdf.set_line_width(thickness)
         self.pdf.line(x, top, x, bottom)
 
     def _parting(self, x: float, height: float) -> None:
         """The broken line between the points and the total."""
         self.pdf.set_dash_pattern(0.6, 1)
-        self._rule(x, self.y, self.y + height, thick=0.1)
+        self._rule(x, self.y, self.y + height, thickness=0.1)
         self.pdf.set_dash_pattern()
 
     def _wide(self, text: str, *, bold: bool = False) -> float:

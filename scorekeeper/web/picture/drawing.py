@@ -37,7 +37,7 @@ class Rule:
     y1: float
     x2: float
     y2: float
-    thick: float = 2
+    thickness: float = 2
     ink: Ink = "rule"
 
 

@@ -98,7 +98,7 @@ def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
         drawing.texts.append(Text(left, y, line, size, ink="grey"))
     y += 32
     drawing.rules += [
-        Rule(left, y, right, y, thick=6, ink="ink"),
+        Rule(left, y, right, y, thickness=6, ink="ink"),
         Rule(left, y + 11, right, y + 11, ink="ink"),
     ]
     return y + 16

@@ -84,7 +84,7 @@ def draw_settling(drawing: Drawing, settling: Settling, box: Box) -> None:
     """Draw the payments into a box of their height."""
     if not settling.height:
         return
-    drawing.rules.append(Rule(box.x, box.y, box.x + box.width, box.y, thick=3, ink="ink"))
+    drawing.rules.append(Rule(box.x, box.y, box.x + box.width, box.y, thickness=3, ink="ink"))
     y = box.y + ABOVE
     if settling.pot_won:
         (sentence,), size = break_lines(box.width, settling.pot_won, Face.TEXT, POT, max_lines=1)

@@ -42,13 +42,13 @@ def test_other_games_are_nobodys_own(app: Flask) -> None:
 
 def test_the_referee_judges_by_it(app: Flask) -> None:
     melds = [["7h", "7s", "7c"], ["9h", "9s", "9c"]]
-    asked = {"variant": "jamaican", "own_game": OWN, "hand": 1, "melds": melds}
-    assert Program(app).post("/referee/lay-down", asked).body["legal"] is True
-    usual = {name: value for name, value in asked.items() if name != "own_game"}
+    question = {"variant": "jamaican", "own_game": OWN, "hand": 1, "melds": melds}
+    assert Program(app).post("/referee/lay-down", question).body["legal"] is True
+    usual = {name: value for name, value in question.items() if name != "own_game"}
     assert Program(app).post("/referee/lay-down", usual).body["legal"] is False
     cards = [card for meld in melds for card in meld] + ["*", "As", "4d"]
-    asked = {"variant": "jamaican", "own_game": OWN, "hand": 1, "cards": cards}
-    found = Program(app).post("/referee/arrange", asked).body
+    question = {"variant": "jamaican", "own_game": OWN, "hand": 1, "cards": cards}
+    found = Program(app).post("/referee/arrange", question).body
     assert (found["can_lay_down"], found["left_points"]) == (True, 24)
 
 

@@ -341,9 +341,9 @@ def test_the_season_is_saved_for_a_spreadsheet_and_for_programs(circle: Circle) 
     assert head.endswith(",rating,doubt,GBP")
     assert first.startswith("Ann,1,1,1.00,0,1,0,0,0,27.")
     assert "\n'=Bob," in sheet.text.replace("\r", "")
-    told = circle.ann.get(circle.at("/season.json")).json
-    assert told is not None
-    assert len(told["table"]) == 2
+    season = circle.ann.get(circle.at("/season.json")).json
+    assert season is not None
+    assert len(season["table"]) == 2
 
 
 def test_the_season_is_a_picture_for_the_chat(circle: Circle) -> None:

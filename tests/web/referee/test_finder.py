@@ -50,8 +50,8 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
-    asked = "You bend the table if nobody else has laid down before. You discard the last card."
-    assert asked in page.says("p", "sec")
+    sentence = "You bend the table if nobody else has laid down before. You discard the last card."
+    assert sentence in page.says("p", "sec")
     assert list(questions(page)) == ["Nobody else has laid down before."]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert "You bend the table. You discard the last card." in page.says("p", "sec")

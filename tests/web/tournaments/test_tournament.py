@@ -290,8 +290,8 @@ def test_a_guest_puts_their_own_name_right_until_the_first_round_starts(night: N
 def test_who_joins_at_a_table_is_taken_in_as_a_latecomer(night: Night) -> None:
     night.tell(SEATED, StartRound())
     night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
-    asked = night.cid.open(f"{night.cid.open(night.at('/rounds/1/tables/1')).address}/join")
-    assert "Ask whoever runs the tournament" in asked.text
+    page = night.cid.open(f"{night.cid.open(night.at('/rounds/1/tables/1')).address}/join")
+    assert "Ask whoever runs the tournament" in page.text
     late = night.ann.open(f"{night.ann.open(night.at('/rounds/1/tables/2')).address}/join")
     assert late.address == night.at("/latecomer?table=2")
     assert late.value("table") == "2"
@@ -518,11 +518,11 @@ def test_a_locked_table_lets_no_new_phone_in(night: Night) -> None:
 def test_a_tournament_that_is_deleted_meanwhile_is_not_found(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def too_late(*told: object, **how: object) -> StoredTournament:
+    def too_late(*arguments: object, **how: object) -> StoredTournament:
         with Session(db.engine) as session:
             delete_tournament(session, night.id)
             session.commit()
-        return record_fact(*told, **how)  # type: ignore[arg-type]
+        return record_fact(*arguments, **how)  # type: ignore[arg-type]
 
     page = night.shown("/people")
     monkeypatch.setattr(recording, "record_fact", too_late)
@@ -995,16 +995,16 @@ def test_two_phones_open_a_table_at_the_same_moment(
 ) -> None:
     night.tell(SEATED, StartRound())
     assert night.ann.open(night.at("/rounds/1/tables/1")).status == 200
-    asked = []
+    tokens = []
 
     def too_early(session: Session, opens: str, token: str) -> Link | None:
-        asked.append(token)
-        return None if len(asked) == 1 else link_of_token(session, opens, token)
+        tokens.append(token)
+        return None if len(tokens) == 1 else link_of_token(session, opens, token)
 
     monkeypatch.setattr(tournament_links, "link_of_token", too_early)
     other = night.another_host()
     assert "Score the hand" in other.open(night.at("/rounds/1/tables/1")).text
-    assert len(asked) == 2
+    assert len(tokens) == 2
 
 
 def test_a_withdrawn_link_to_a_table_does_not_come_back(night: Night) -> None:
