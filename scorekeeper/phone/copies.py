@@ -49,7 +49,7 @@ def update_copy(
     )
     history = History(whole.start, (*server_log, *_pending_entries(log, decisions)))
     game = Game(copy.id, whole.begun, history, title=whole.title, rewritten=copy.rewritten)
-    write_copy(session, game, copy.version, list(_conflicts(log, decisions)))
+    write_copy(session, game, copy.version, list(_conflicts(log, decisions)), copy.mark)
     grant_access(session, copy.id, secret, copy.role, copy.seat)
     switch_finder(session, copy.id, copy.finder)
     archive(session, copy.id, secret, on=copy.archived)

@@ -142,7 +142,8 @@ def _database() -> Session:
 
 def _find_outdated(session: Session, listed: Mapping[str, GameSummary]) -> list[str]:
     """Find the games that differ between phone and server: games that the phone doesn't have or may
-    no longer open, that got entries or another title, or in which somebody was forgotten."""
+    no longer open, that got entries or another title, of which an older backup was restored, or in
+    which somebody was forgotten."""
     local = {copy.game_id: copy for copy in copies.load_copies(session) if copy.server_id}
     pending = copies.count_pending(session)
     gone = [id for id, copy in local.items() if copy.followed and id not in listed]
@@ -158,9 +159,11 @@ def _is_current(session: Session, copy: copies.Copy, listed: GameSummary) -> boo
     game = load(session, copy.game_id)
     assert game is not None
     access = access_of_phone(session, copy.game_id, local_secret())
-    return (copy.followed, copy.base, game.title, game.rewritten, access and access.role) == (
+    stored = copy.followed, copy.base, copy.mark, game.title, game.rewritten
+    return (*stored, access and access.role) == (
         True,
         listed.version,
+        listed.mark,
         listed.title,
         listed.rewritten,
         listed.role,

@@ -24,6 +24,7 @@ class Copy:
     game_id: str
     server_id: str | None
     base: int
+    mark: str
     followed: bool
     refusal: str
 
@@ -98,11 +99,15 @@ def count_pending(session: Session) -> dict[str, int]:
 
 
 def write_copy(
-    session: Session, game: Game, base: int, conflicts: Sequence[ConflictingEntry]
+    session: Session,
+    game: Game,
+    base: int,
+    conflicts: Sequence[ConflictingEntry],
+    mark: str = "",
 ) -> None:
-    """Store a game as it is on a server, with what is pending behind its first `base` entries, and
-    `conflicts` besides those that are stored already. Entries that are the same as before stay as
-    they are stored. The caller commits."""
+    """Store a game as it is on a server, with what is pending behind its first `base` entries, the
+    last of which has this `mark` there, and `conflicts` besides those that are stored already.
+    Entries that are the same as before stay as they are stored. The caller commits."""
     stored = load(session, game.id)
     fresh = game_row(game)
     if stored is None:
@@ -125,7 +130,8 @@ def write_copy(
         session.execute(insert(EntryRow), rows)
     for conflict in conflicts:
         session.merge(_conflict_row(game.id, conflict))
-    session.merge(CopyRow(game_id=game.id, server_id=game.id, base=base, followed=True, refusal=""))
+    values = {"server_id": game.id, "base": base, "mark": mark, "followed": True, "refusal": ""}
+    session.merge(CopyRow(game_id=game.id, **values))
     session.flush()
 
 
@@ -193,7 +199,7 @@ def resolve_conflict(session: Session, game_id: str, key: str) -> None:
 
 
 def _build_copy(row: CopyRow) -> Copy:
-    return Copy(row.game_id, row.server_id, row.base, row.followed, row.refusal)
+    return Copy(row.game_id, row.server_id, row.base, row.mark, row.followed, row.refusal)
 
 
 def _conflict(row: ConflictRow) -> ConflictingEntry:

@@ -161,15 +161,17 @@ class CodeRow(Base):
 
 class CopyRow(Base):
     """On a phone: a game that is on a server, or that the server refused (`refusal`), by its id
-    there. Of its log the server had the first `base` entries at the last exchange; while it is
-    `followed`, the copy goes on with the server's. A game that was begun on the phone gets the
-    server's id once the server has it, and this row leads there from the id it had here."""
+    there. Of its log the server had the first `base` entries at the last exchange, the last of
+    them with this `mark`; while it is `followed`, the copy goes on with the server's. A game that
+    was begun on the phone gets the server's id once the server has it, and this row leads there
+    from the id it had here."""
 
     __tablename__ = "copies"
 
     game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     server_id: Mapped[str | None] = mapped_column(String(22))
     base: Mapped[int] = mapped_column(default=0)
+    mark: Mapped[str] = mapped_column(String(8), default="", server_default=text("''"))
     followed: Mapped[bool] = mapped_column(default=True)
     refusal: Mapped[str] = mapped_column(Text, default="")
 

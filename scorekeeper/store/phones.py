@@ -17,6 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
+from scorekeeper.store.games import LAST_ENTRIES
 from scorekeeper.store.links import (
     LINK,
     LINKS,
@@ -29,7 +30,6 @@ from scorekeeper.store.links import (
 )
 from scorekeeper.store.models import GameRow, LinkRow, Opened, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed
-from scorekeeper.store.versions import versions
 
 PHONE = PhoneRow.__table__.c
 LINKS_OF_PHONE = LINKS.where(
@@ -85,8 +85,8 @@ def load_opened(
 
 
 class OpenGame(NamedTuple):
-    """A game that a phone was let into: in which role, for which seat, how far it has come, and how
-    often somebody in it was forgotten."""
+    """A game that a phone was let into: in which role, for which seat, how far it has come, how
+    often somebody in it was forgotten, and the mark of its last entry."""
 
     id: str
     role: Role
@@ -94,20 +94,22 @@ class OpenGame(NamedTuple):
     version: int
     title: str
     rewritten: int
+    mark: str
 
 
 def load_open_games(session: Session, secret: str) -> list[OpenGame]:
     """Load the games that a phone was let into, archived ones too, each with its highest role."""
     games = load_opened(session, GameRow, secret, GameRow.title, GameRow.rewritten)
-    current = versions(session, games)
+    last = {row.id: row for row in session.execute(LAST_ENTRIES, {"ids": list(games)})}
     return [
         OpenGame(
             id,
             highest_role(rows),
             min((row.seat for row in rows if row.seat is not None), default=None),
-            current[id].version,
+            last[id].version or 0,
             rows[0].title,
             rows[0].rewritten,
+            last[id].mark or "",
         )
         for id, rows in games.items()
     ]

@@ -47,12 +47,14 @@ class KeyedGame:
 @dataclass(frozen=True, kw_only=True)
 class CopyInfo:
     """What a phone may do with a game, how the game stands on the phone's list, and the phone's
-    settings by name, which a server of an earlier version leaves out."""
+    settings by name. The `mark` tells the last entry from every other of its number; a server of an
+    earlier version leaves it out, and the settings."""
 
     id: str
     role: RoleShape
     seat: int | None
     rewritten: int = 0
+    mark: str = ""
     finder: bool = False
     archived: bool = False
     settings: Annotated[Mapping[str, str | bool], ReadBy(_read_settings)] | None = None
@@ -81,7 +83,7 @@ class Copy(CopyInfo):
 @dataclass(frozen=True)
 class GameSummary:
     """One of the games that a phone may open; `rewritten` is how often somebody in it was
-    forgotten."""
+    forgotten, and the `mark` that of its last entry (see CopyInfo)."""
 
     id: str
     role: RoleShape
@@ -89,6 +91,7 @@ class GameSummary:
     version: int
     title: str = ""
     rewritten: int = 0
+    mark: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import pytest
 from flask import current_app
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
 
 from scorekeeper.circle.people import Person, person_id
 from scorekeeper.game import admit as admitting
@@ -15,7 +15,7 @@ from scorekeeper.store import log
 from scorekeeper.store.circles import delete_circle, put_person
 from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import delete_game, rename
-from scorekeeper.store.models import GameRow
+from scorekeeper.store.models import EntryRow, GameRow
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
 from tests.support.labels import START
@@ -153,6 +153,19 @@ def test_a_copy_is_renamed_and_ends_with_the_server_s_game(
     server.record(game, End())
     ann.exchange()
     assert ann.game(game).state.finished
+
+
+def test_a_restored_backup_is_noticed_though_as_much_was_recorded_since(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    server.record(game, Call(3))
+    ann.exchange()
+    with server.session() as session:
+        session.execute(delete(EntryRow))
+        session.commit()
+    server.record(game, Call(2))
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game) == [Call(2), Call(3)]
 
 
 def test_a_deleted_game_stays_readable_with_what_waits(

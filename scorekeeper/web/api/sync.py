@@ -120,6 +120,7 @@ def _make_copy_response(game: Game, access: Access) -> Response:
         archived=is_archived(session(), game.id, require_phone_secret()),
         game=KeyedGame(export_game(game), keys),
         rewritten=game.rewritten,
+        mark=game.log[-1].mark if game.log else "",
         settings=load_settings(),
     )
     return jsonify(write_copy(copy))

@@ -27,7 +27,7 @@ def ask(phone: Phone, path: str, body: object = None, **headers: str) -> TestRes
 def test_the_list_names_the_games_of_this_phone_alone(ann: Phone, dan: Phone, table: Table) -> None:
     table.record(Call(2))
     listed = {"id": table.id, "role": "host", "seat": None, "version": 1, "title": ""}
-    listed["rewritten"] = 0
+    listed |= {"rewritten": 0, "mark": table.game.log[-1].mark}
     assert ask(ann, "/sync").json == {"games": [listed], "circles": []}
     assert ask(dan, "/sync").json == {"games": [], "circles": []}
 
