@@ -73,12 +73,11 @@ def _feats(evening: Evening, people: People) -> Iterator[str]:
     if bent:
         person, hands = max(bent, key=lambda one: len(one[1]))
         words = evening.game.variant.words
-        yield say_many(
+        yield words.say_many(
             "{name} bent the table in {words.hand} {hands}.",
             "{name} bent the table in {words.hands} {hands}.",
             len(hands),
             name=people.name(person),
-            words=words,
             hands=join_names([str(hand) for hand in hands]),
         )
         return
@@ -92,11 +91,10 @@ def _most_hands(evening: Evening, people: People, hands_won: int) -> str:
         person for person, result in evening.results.items() if result.hands_won == hands_won
     ]
     names = join_names([people.name(person) for person in winners])
-    return say_many(
+    return evening.game.variant.words.say_many(
         "{names} won the most {words.hands}: {most}.",
         "{names} won the most {words.hands}, {most} each.",
         len(winners),
         names=names,
-        words=evening.game.variant.words,
         most=in_words(hands_won),
     )

@@ -30,11 +30,10 @@ def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
     if table.buy_ins[seat] >= rule.max_buy_ins:
         return _refusal("buy_in.too_often", _too_often(name, rule.max_buy_ins), rule.rule)
     if seat not in table.undecided:
-        message = say(
+        message = table.rules.words.say(
             "{name} declined to buy in, or didn’t do so before the next {words.hand} was scored"
             " or thrown in.",
             name=name,
-            words=table.rules.words,
         )
         return _refusal("buy_in.too_late", message, rule.rule)
     return None

@@ -130,9 +130,8 @@ def deal_at(table: Table, number: int) -> Deal:
 
 
 def _about_hand(table: Table, change: Change, changes: str) -> str:
-    return say(
+    return table.rules.words.say(
         "{words.hand} {number}: {changes}",
-        words=table.rules.words,
         number=deal_at(table, change.number).hand.number,
         changes=changes,
     )
@@ -163,9 +162,8 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
     if table.rules.contract_by_player:
         laid, laid_before = who_laid(table.start, after), who_laid(table.start, before)
         if laid != laid_before:
-            yield say(
+            yield table.rules.words.say(
                 "{words.contract} laid by {names} instead of {others}",
-                words=table.rules.words,
                 names=laid,
                 others=laid_before,
             )
@@ -189,7 +187,7 @@ def _flag_changes(words: Words, before: Hand, after: Hand) -> Iterator[str]:
     if after.bent != before.bent:
         yield say("table bent") if after.bent else say("table not bent")
     if after.kalooki != before.kalooki:
-        yield words.a_kalooki if after.kalooki else say("no {words.kalooki}", words=words)
+        yield words.a_kalooki if after.kalooki else words.say("no {words.kalooki}")
     if after.no_jokers != before.no_jokers:
         yield say("without jokers") if after.no_jokers else say("with jokers")
 

@@ -54,10 +54,8 @@ def seat_refusals(
         message = say("Nobody sits in seat {seat}.", seat=seat)
         yield Refusal("seat.unknown", message, where)
     elif deal is not None and seat not in deal.seats:
-        message = say(
-            "{name} is not in this {words.hand}.",
-            name=table.start.name(seat),
-            words=table.rules.words,
+        message = table.rules.words.say(
+            "{name} is not in this {words.hand}.", name=table.start.name(seat)
         )
         yield Refusal("seat.not_in_play", message, where)
 
@@ -100,9 +98,7 @@ def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[
     """Check that the hand that is named was dealt, and the player was in it (C8)."""
     deal = table.deal_of(hand)
     if deal is None:
-        message = say(
-            "There was no {words.hand} {hand} in this game.", words=table.rules.words, hand=hand
-        )
+        message = table.rules.words.say("There was no {words.hand} {hand} in this game.", hand=hand)
         yield Refusal("hand.unknown", message, "hand", "C8")
     yield from seat_refusals(table, deal, seat)
 
@@ -147,7 +143,7 @@ def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
     if any(earlier.seat == fact.seat for earlier in recorded) or (
         recorded and isinstance(fact, JokersDealt)
     ):
-        message = say(_PAID_ALREADY[type(fact)], words=table.rules.words)
+        message = table.rules.words.say(_PAID_ALREADY[type(fact)])
         yield Refusal("payment.twice", message, "seat", stakes.rule)
 
 

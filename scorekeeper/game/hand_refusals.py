@@ -108,11 +108,10 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
     elif len(left) > max_count and has_laid:
         yield Refusal(
             "hand.too_many_cards",
-            say(
+            table.rules.words.say(
                 "{name} laid their {words.contract} and can’t hold {cards} cards, but {most} at"
                 " most.",
                 name=name,
-                words=table.rules.words,
                 cards=len(left),
                 most=max_count,
             ),

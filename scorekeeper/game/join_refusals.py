@@ -56,11 +56,10 @@ def _moment_refusals(table: Table) -> Iterator[Refusal]:
     assert deal is not None
     for what, begun in _BEGUN_WITH.items():
         if any(isinstance(fact, what) for _, fact in deal.facts):
-            message = say(
+            message = words.say(
                 "Nobody can join in the middle of a {words.hand}, and {begun}. Take that back, or"
                 " wait until the next one.",
-                words=words,
-                begun=say(begun, words=words),
+                begun=words.say(begun),
             )
             yield Refusal("join.hand_begun", message, "kind", "C24")
             return

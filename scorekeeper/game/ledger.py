@@ -94,11 +94,11 @@ def _counted_cause(start: Start, cause: Cause, times: int) -> str:
     words = start.rules.words
     match cause:
         case "call":
-            return say_many("{number} {words.call}", "{number} {words.calls}", times, words=words)
+            return words.say_many("{number} {words.call}", "{number} {words.calls}", times)
         case "playable_discard":
             return say_many("{number} playable discard", "{number} playable discards", times)
         case "hand":
-            return say_many("{number} {words.hand}", "{number} {words.hands}", times, words=words)
+            return words.say_many("{number} {words.hand}", "{number} {words.hands}", times)
         case "kalooki":
             return say_many("{number} kalooki", "{number} kalookis", times)
         case "streak":

@@ -104,10 +104,8 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
     runs = sum(demand.kind == "run" for demand in hand.melds)
     suits = len(base.packs_for(MIN_PLAYERS).suits)
     if base.lay_down.different_suits and runs > suits:
-        yield say(
-            "every {words.run} is in another suit, and there are only {suits}.",
-            suits=suits,
-            words=base.words,
+        yield base.words.say(
+            "every {words.run} is in another suit, and there are only {suits}.", suits=suits
         )
     needed = Contract(hand.melds).min_cards
     if needed > hand.cards + 1:
@@ -139,15 +137,12 @@ def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
 def _colour_refusals(base: Variant, demand: Demand) -> Iterator[str]:
     deck, words = base.packs_for(MIN_PLAYERS).deck, base.words
     if base.colours is None:
-        yield say("{game} has no melds of one {words.suit}.", game=base.name, words=words)
+        yield words.say("{game} has no melds of one {words.suit}.", game=base.name)
         return
     min_size, max_size = base.colours.min_size, deck.copies * len(deck.ranks)
     if not min_size <= demand.min_size <= max_size:
-        yield say(
-            "{least} to {most} cards of one {words.suit} are a meld.",
-            least=min_size,
-            most=max_size,
-            words=words,
+        yield words.say(
+            "{least} to {most} cards of one {words.suit} are a meld.", least=min_size, most=max_size
         )
 
 

@@ -146,7 +146,7 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
 
 
 def _calls_text(calls: int, words: Words) -> str:
-    return say_many("{number} {words.call}", "{number} {words.calls}", calls, words=words)
+    return words.say_many("{number} {words.call}", "{number} {words.calls}", calls)
 
 
 def warnings(table: Table) -> list[str]:
@@ -167,8 +167,6 @@ def warnings(table: Table) -> list[str]:
     if table.rules.calls_for_the_game:
         sentence = say("{name} has made {calls} in this game", name=name, calls=calls)
     else:
-        sentence = say(
-            "{name} has made {calls} in this {words.hand}", name=name, calls=calls, words=words
-        )
+        sentence = words.say("{name} has made {calls} in this {words.hand}", name=name, calls=calls)
     allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
     return [join_statements([sentence, allowed])]

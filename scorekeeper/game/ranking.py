@@ -67,11 +67,11 @@ def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
             if left := rule.points_left(player.total):
                 yield player.seat, say("out with {points} more", points=left)
             else:
-                yield player.seat, say("out when this {words.hand} is scored", words=rules.words)
+                yield player.seat, rules.words.say("out when this {words.hand} is scored")
     elif rules.ending == "points" and rules.target is not None:
         for player in playing:
             missing = rules.target - player.total
             if missing > 0:
                 yield player.seat, say("{points} to go", points=missing)
             else:
-                yield player.seat, say("ends the game with this {words.hand}", words=rules.words)
+                yield player.seat, rules.words.say("ends the game with this {words.hand}")

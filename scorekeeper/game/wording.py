@@ -70,9 +70,9 @@ def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], s
         case Hand():
             return _describe_hand(start, entry)
         case Void(why):
-            return say("{words.hand} thrown in", words=words) + _give_reason(why)
+            return words.say("{words.hand} thrown in") + _give_reason(why)
         case Call(seat):
-            return say("a {words.call} by {name}", words=words, name=start.name(seat))
+            return words.say("a {words.call} by {name}", name=start.name(seat))
         case Cut(seat):
             cut = start.rules.cut.name if start.rules.cut else say("a cut")
             text = say("{cut} by {name}", cut=cut, name=start.name(seat))
@@ -187,7 +187,7 @@ def _describe_laid(start: Start, hand: Hand) -> list[str]:
     if not start.rules.contract_by_player:
         return []
     names = who_laid(start, hand)
-    return [say("{words.contract} laid by {names}", words=start.rules.words, names=names)]
+    return [start.rules.words.say("{words.contract} laid by {names}", names=names)]
 
 
 def describe_scores(start: Start, row: Row) -> str:
@@ -212,7 +212,7 @@ def _describe_score(name: str, score: Score) -> str:
 def _describe_win(start: Start, hand: Hand) -> str:
     name = start.name(hand.out)
     how = [
-        say("{name} made {words.a_kalooki}", name=name, words=start.rules.words)
+        start.rules.words.say("{name} made {words.a_kalooki}", name=name)
         if hand.kalooki
         else say("{name} went out", name=name)
     ]
@@ -250,7 +250,7 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
 def _hand_in_brackets(start: Start, hand: int | None) -> str:
     if hand is None:
         return ""
-    return f" ({say('{words.hand} {number}', words=start.rules.words, number=hand)})"
+    return f" ({start.rules.words.say('{words.hand} {number}', number=hand)})"
 
 
 def _describe_join(start: Start, join: Join) -> str:

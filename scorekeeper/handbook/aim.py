@@ -38,27 +38,24 @@ def _headline(rules: Variant) -> str:
             return say("Have the most points when somebody reaches {target}", target=rules.target)
         return say("Have the fewest points when somebody reaches {target}", target=rules.target)
     if rules.ending == "last_contract":
-        return say_many(
+        return words.say_many(
             "Be the first to lay one {words.contract}",
             "Be the first to lay all {count} {words.contracts}",
             len(rules.hands),
-            words=words,
             count=in_words(len(rules.hands)),
         )
     count = (rules.final_hand or 0) if rules.every_hand_alike else len(rules.hands)
     if highest_wins:
-        return say_many(
+        return words.say_many(
             "Have the most points after one {words.hand}",
             "Have the most points after {count} {words.hands}",
             count,
-            words=words,
             count=in_words(count),
         )
-    return say_many(
+    return words.say_many(
         "Have the fewest points after one {words.hand}",
         "Have the fewest points after {count} {words.hands}",
         count,
-        words=words,
         count=in_words(count),
     )
 
@@ -70,10 +67,9 @@ def _sentence(rules: Variant) -> str:
             "Get rid of all your cards: you then score for going out, and more for how you did it."
         )
     if rules.scored_by == "winner":
-        return say(
+        return words.say(
             "Get rid of all your cards: you then score what the others still hold in the"
-            " {words.hand}.",
-            words=words,
+            " {words.hand}."
         )
     text = say(
         "Somebody gets rid of all their cards; whatever the others still hold counts against them."

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say, say_many
 
 
 def calls_section(rules: Variant) -> RuleSection | None:
@@ -18,33 +17,30 @@ def calls_section(rules: Variant) -> RuleSection | None:
 def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     words = rules.words
     if max_count == 0:
-        yield RuleSentence(say("Nobody may {words.to_call}.", words=words), rules.calls_rule)
+        yield RuleSentence(words.say("Nobody may {words.to_call}."), rules.calls_rule)
         return
     if rules.calls_for_the_game:
-        text = say_many(
+        text = words.say_many(
             "Each player has one {words.call} for the whole game.",
             "Each player has {count} {words.calls} for the whole game.",
             max_count,
-            words=words,
             count=in_words(max_count),
         )
     else:
-        text = say_many(
+        text = words.say_many(
             "Each player has one {words.call} a {words.hand}.",
             "Each player has {count} {words.calls} a {words.hand}.",
             max_count,
-            words=words,
             count=in_words(max_count),
         )
     yield RuleSentence(text, rules.calls_rule)
     for first, more in rules.more_calls.items():
         yield RuleSentence(_more_calls(rules, first, more), rules.calls_rule)
     yield from _clockwise(rules) if rules.calls_go == "clockwise" else _to_the_first(rules)
-    text = say(
+    text = words.say(
         "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
         " for each of their {words.calls}.",
         count=in_words(rules.cards_for_a_call),
-        words=words,
     )
     yield fine_print(text, "C12")
 
@@ -52,19 +48,17 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
 def _more_calls(rules: Variant, first: int, more: int) -> str:
     """Say in which hands a player has more calls, and how many more (H4)."""
     if first == rules.final_hand:
-        return say_many(
+        return rules.words.say_many(
             "In {words.hand} {first} each player has one more.",
             "In {words.hand} {first} each player has {count} more.",
             more,
-            words=rules.words,
             first=first,
             count=in_words(more),
         )
-    return say_many(
+    return rules.words.say_many(
         "From {words.hand} {first} on each player has one more.",
         "From {words.hand} {first} on each player has {count} more.",
         more,
-        words=rules.words,
         first=first,
         count=in_words(more),
     )
@@ -72,13 +66,12 @@ def _more_calls(rules: Variant, first: int, more: int) -> str:
 
 def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.calls_rule
-    text = say(
+    text = words.say(
         "The player whose turn it is has first right to the discard and pays nothing for it. If"
-        " they don’t want it, the others may {words.to_call} it, clockwise from that player.",
-        words=words,
+        " they don’t want it, the others may {words.to_call} it, clockwise from that player."
     )
     yield RuleSentence(text, rule)
-    text = say_many(
+    text = words.say_many(
         "The player whose turn it is then draws from the stock, and the player who has the"
         " {words.call} takes the discard and one card from the stock, without melding or"
         " discarding.",
@@ -86,53 +79,47 @@ def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
         " {words.call} takes the discard and {count} cards from the stock, without melding or"
         " discarding.",
         rules.cards_for_a_call - 1,
-        words=words,
         count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, rule)
     if rules.may_call_after_laying:
-        text = say("Players who have laid down may still {words.to_call}.", words=words)
+        text = words.say("Players who have laid down may still {words.to_call}.")
     else:
-        text = say("Players who have laid down may no longer {words.to_call}.", words=words)
+        text = words.say("Players who have laid down may no longer {words.to_call}.")
     yield RuleSentence(text, rule)
 
 
 def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
     words = rules.words
-    text = say(
+    text = words.say(
         "Out of turn, a player who has not laid down may {words.to_call} the discard. The first"
-        " to {words.to_call} gets it. This works only for the top card, and once a turn.",
-        words=words,
+        " to {words.to_call} gets it. This works only for the top card, and once a turn."
     )
     yield RuleSentence(text, "C18")
-    text = say(
+    text = words.say(
         "The player whose turn it is may refuse the {words.call} by taking the card themselves;"
         " the {words.call} then doesn’t count. If they have laid down, they must allow the"
-        " {words.call}, unless they have already drawn.",
-        words=words,
+        " {words.call}, unless they have already drawn."
     )
     yield RuleSentence(text, "C18")
-    text = say_many(
+    text = words.say_many(
         "For a {words.call}, a player takes the discard and one card from the stock, without"
         " laying down or discarding. Then the player whose turn it is draws from the stock.",
         "For a {words.call}, a player takes the discard and {count} cards from the stock, without"
         " laying down or discarding. Then the player whose turn it is draws from the stock.",
         rules.cards_for_a_call - 1,
-        words=words,
         count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, "C18")
-    text = say(
-        "Players who have laid down may not {words.to_call}, and draw only from the stock.",
-        words=words,
+    text = words.say(
+        "Players who have laid down may not {words.to_call}, and draw only from the stock."
     )
     yield RuleSentence(text, "C18")
-    text = say(
+    text = words.say(
         "Nobody can have the card below the discard. A discard that was left when the next player"
-        " drew is dead: nobody may {words.to_call} it any more.",
-        words=words,
+        " drew is dead: nobody may {words.to_call} it any more."
     )
     yield fine_print(text, "C18")
     if rules.offence("over_call"):
-        text = say("A {words.call} too many still stands; what it costs is a penalty.", words=words)
+        text = words.say("A {words.call} too many still stands; what it costs is a penalty.")
         yield fine_print(text, "C18")

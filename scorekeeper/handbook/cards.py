@@ -67,19 +67,16 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
         text = say("Packs of {size} cards, by the number of players:", size=_size(first))
         yield RuleSentence(text, rules.packs_rule, _packs_table(rules))
     elif others:
-        text = say(
-            "Packs of {size} cards and {words.jokers}, by the number of players:",
-            size=_size(first),
-            words=words,
+        text = words.say(
+            "Packs of {size} cards and {words.jokers}, by the number of players:", size=_size(first)
         )
         yield RuleSentence(text, rules.packs_rule, _packs_table(rules))
     else:
-        jokers = say_many(
+        jokers = words.say_many(
             "one {words.joker}",
             "{count} {words.jokers}",
             first.jokers,
             count=in_words(first.jokers),
-            words=words,
         )
         values = {"count": in_words(first.packs), "size": _size(first), "all": first.deck.size}
         text = say_many(

@@ -7,7 +7,7 @@ from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print,
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 
 
 def elimination_section(rules: Variant) -> RuleSection | None:
@@ -21,27 +21,24 @@ def elimination_section(rules: Variant) -> RuleSection | None:
 def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
     words = rules.words
     limits = {
-        "exceed": say(
+        "exceed": words.say(
             "A player with more than {limit} points when a {words.hand} is scored is out of the"
             " game.",
             limit=rule.limit,
-            words=words,
         ),
-        "reach": say(
+        "reach": words.say(
             "A player with {limit} or more points when a {words.hand} is scored is out of the"
             " game.",
             limit=rule.limit,
-            words=words,
         ),
     }
     yield RuleSentence(limits[rule.limit_at], rule.rule)
     if rule.max_buy_ins == 0:
         yield RuleSentence(say("Nobody buys back in."), rule.rule)
         return
-    text = say(
+    text = words.say(
         "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
         " game, and only while at least two players who are still in are below {limit}.",
-        words=words,
         often=times_in_words(rule.max_buy_ins),
         limit=rule.limit,
     )
@@ -92,13 +89,10 @@ def _ending(rules: Variant) -> Iterator[RuleSentence]:
 def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
     """Say who wins where each player has a contract of their own (X10)."""
     words, rule = rules.words, rules.ending_rule
-    text = say(
-        "Whoever has laid it wins; if several have, the one with the lowest total.", words=words
-    )
+    text = say("Whoever has laid it wins; if several have, the one with the lowest total.")
     yield RuleSentence(text, rule)
-    text = say(
-        "The others rank by the {words.contracts} they have laid, then by their totals.",
-        words=words,
+    text = words.say(
+        "The others rank by the {words.contracts} they have laid, then by their totals."
     )
     yield RuleSentence(text, rule)
 
@@ -106,42 +100,37 @@ def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
 def _game_ends(rules: Variant) -> str:
     words, last = rules.words, rules.final_hand
     if rules.ending == "points":
-        return say(
+        return words.say(
             "The game ends with the {words.hand} in which a total reaches {target}.",
-            words=words,
             target=rules.target,
         )
     if rules.ending == "last_contract":
-        return say(
+        return words.say(
             "The game ends with the {words.hand} in which somebody lays {words.contract} {last}.",
-            words=words,
             last=rules.hands[-1].number,
         )
     if rules.every_hand_alike:
-        return say_many(
+        return words.say_many(
             "The game ends after one {words.hand}.",
             "The game ends after {count} {words.hands}.",
             last or 0,
-            words=words,
             count=in_words(last or 0),
         )
-    return say("The game ends after {words.hand} {last}.", words=words, last=last)
+    return words.say("The game ends after {words.hand} {last}.", last=last)
 
 
 def _tie(rules: Variant) -> RuleSentence:
     ties = {
         "share": say("Players who tie for first place share the win."),
-        "last_hand": say(
+        "last_hand": rules.words.say(
             "If players tie for first place, the one with the better score in the last"
-            " {words.hand} where they differ wins.",
-            words=rules.words,
+            " {words.hand} where they differ wins."
         ),
     }
     if rules.ties == "replay":
-        text = say(
+        text = rules.words.say(
             "Those who tie for first place play for the last {words.contract} once more, without"
-            " the others.",
-            words=rules.words,
+            " the others."
         )
         return RuleSentence(text, rules.ending_rule)
     return RuleSentence(ties[rules.ties], "C10")

@@ -26,40 +26,36 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
     others as small print."""
     words = rules.words
     if rules.every_hand_alike:
-        text = say(
+        text = words.say(
             "Every {words.hand} is the same: each player is dealt {dealt}.",
-            words=words,
             dealt=", ".join(_cards_dealt(rules)),
         )
         hands = RuleSentence(text, rules.hands_rule)
     elif rules.contract_by_player:
-        text = say(
+        text = words.say(
             "In every {words.hand} each player is dealt {dealt}. There are {count}"
             " {words.contracts}, which each player lays one after another:",
-            words=words,
             dealt=", ".join(_cards_dealt(rules)),
             count=in_words(len(rules.hands)),
         )
         hands = RuleSentence(text, rules.hands_rule, _hands_table(rules))
     elif rules.lays_all_at_once:
-        text = say(
+        text = words.say(
             "In each of the {count} {words.hands} all cards are laid at once:",
             count=in_words(len(rules.hands)),
-            words=words,
         )
         hands = RuleSentence(text, rules.hands_rule, _hands_table(rules))
     else:
-        text = say_many(
+        text = words.say_many(
             "one {words.hand}, with its contract for the first lay-down:",
             "{count} {words.hands}, each with its contract for the first lay-down:",
             len(rules.hands),
             count=in_words(len(rules.hands)),
-            words=words,
         )
         hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
-    title = say("The {words.hands}", words=words)
+    title = words.say("The {words.hands}")
     if rules.contract_by_player:
-        title = say("The {words.contracts}", words=words)
+        title = words.say("The {words.contracts}")
     sentences = (hands, *_own_contracts(rules), *_dealing(rules))
     pictures = _contracts(rules, in_play)
     return section("hands", title, sentences, pictures, rare=rules.every_hand_alike)
@@ -70,14 +66,13 @@ def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
     if not rules.contract_by_player:
         return
     words, rule = rules.words, rules.contract_by_player_rule
-    text = say(
+    text = words.say(
         "Everybody begins with number one. A player who lays theirs moves on to the next one in the"
         " next {words.hand}, whoever wins this one; a player who doesn’t tries the same one"
-        " again.",
-        words=words,
+        " again."
     )
     yield RuleSentence(text, rule)
-    text = say("Nobody lays more than one in a {words.hand}.", words=words)
+    text = words.say("Nobody lays more than one in a {words.hand}.")
     yield RuleSentence(text, rule)
     yield fine_print(say("Somebody who joins later begins with number one too."), rule)
 
@@ -134,15 +129,13 @@ def _who_deals(rules: Variant) -> RuleSentence:
         text = say("The deal passes to the left; the player on the dealer’s left starts.")
         return RuleSentence(text, rules.deal_passes_rule)
     if rules.deal_passes == "to_the_winner":
-        text = say(
-            "The winner of a {words.hand} deals the next one; the player on their left starts.",
-            words=rules.words,
+        text = rules.words.say(
+            "The winner of a {words.hand} deals the next one; the player on their left starts."
         )
         return RuleSentence(text, rules.deal_passes_rule)
-    text = say(
+    text = rules.words.say(
         "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
-        " starts. Agree who starts the first one: often the youngest.",
-        words=rules.words,
+        " starts. Agree who starts the first one: often the youngest."
     )
     return RuleSentence(text, rules.deal_passes_rule)
 

@@ -26,7 +26,7 @@ from scorekeeper.rules.wording import (
     join_statements,
     rank_plural,
 )
-from scorekeeper.speech import say, say_as, say_many
+from scorekeeper.speech import say, say_as
 
 
 def jokers_section(rules: Variant) -> RuleSection:
@@ -52,13 +52,13 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     plain_run = make_run(deck, RUN_INDEXES[0], run_size)
     bare = not rule.suit_in_set
     if rules.sets.allowed:
-        caption = say("{words.joker} in {words.a_set}", words=words)
+        caption = words.say("{words.joker} in {words.a_set}")
         yield meld_picture(rules, deck, capital(caption), put_jokers(plain_set, 1, bare=bare))
     if rules.runs.allowed:
-        caption = say("{words.joker} in {words.a_run}", words=words)
+        caption = words.say("{words.joker} in {words.a_run}")
         yield meld_picture(rules, deck, capital(caption), put_jokers(plain_run, 1))
     if rules.sets.allowed and set_size == 3:
-        caption = say("Two {words.jokers}, one natural card", words=words)
+        caption = words.say("Two {words.jokers}, one natural card")
         yield meld_picture(rules, deck, caption, put_jokers(plain_set, 1, 2, bare=bare))
     wild = next((hand for hand in rules.hands if hand.contract.wild), None)
     if wild and rules.jokers.wild_sets:
@@ -67,7 +67,7 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
         yield meld_picture(rules, wild_deck, say("Wild cards alone"), of_rank)
     if not rules.runs.allowed:
         return
-    caption = say("Two {words.jokers} side by side", words=words)
+    caption = words.say("Two {words.jokers} side by side")
     yield meld_picture(rules, deck, caption, put_jokers(plain_run, 1, 2))
     if rule.declared != "never":
         caption = say("At the end, and nobody said for which card")
@@ -104,10 +104,9 @@ def _wild(rules: Variant) -> Iterator[RuleSentence]:
         return
     yield from _which_are_wild(rules, hands)
     if rules.jokers.wild_sets:
-        text = say(
+        text = words.say(
             "A card of a wild rank may stand for any card, or for itself; alone, such cards make"
-            " {words.a_set}.",
-            words=words,
+            " {words.a_set}."
         )
         yield RuleSentence(text, rules.jokers.rule)
     elif rules.runs.allowed:  # elsewhere it would need a set of its own rank to stand for itself
@@ -122,13 +121,12 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
         wild.setdefault(hand.contract.wild, []).append(str(hand.number))
     first, last = hands[0], hands[-1]
     if hands == list(rules.hands) and len(wild) == 1:
-        text = say("In every {words.hand} {ranks} are wild.", words=words, ranks=_ranks(first))
+        text = words.say("In every {words.hand} {ranks} are wild.", ranks=_ranks(first))
         yield RuleSentence(text, rules.jokers.rule)
     elif _follow_one_another(rules, wild):
-        text = say(
+        text = words.say(
             "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand}"
             " {first}, and so on to {last_rank} in {words.hand} {last}.",
-            words=words,
             first_rank=_ranks(first),
             first=first.number,
             last_rank=_ranks(last),
@@ -137,11 +135,10 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
         yield RuleSentence(text, rules.hands_rule)
     else:
         for ranks, numbers in wild.items():
-            text = say_many(
+            text = words.say_many(
                 "In {words.hand} {hands} {ranks} are wild.",
                 "In {words.hands} {hands} {ranks} are wild.",
                 len(numbers),
-                words=words,
                 hands=join_names(numbers),
                 ranks=join_names([rank_plural(rank) for rank in ranks]),
             )
@@ -165,23 +162,20 @@ def _ranks(hand: HandRules) -> str:
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
     if choose_deck(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
-        text = say(
-            "A meld needs at least one natural card, that is, one that isn’t a {words.joker}.",
-            words=words,
+        text = words.say(
+            "A meld needs at least one natural card, that is, one that isn’t a {words.joker}."
         )
         yield fine_print(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
-        text = say(
-            "A {words.set} needs at least {least} natural cards.", words=words, least=min_count
-        )
+        text = words.say("A {words.set} needs at least {least} natural cards.", least=min_count)
         yield RuleSentence(text, rule.rule)
     if not rules.runs.allowed:
         return
     if rule.neighbours:
-        text = say("In a {words.run} two {words.jokers} may lie side by side.", words=words)
+        text = words.say("In a {words.run} two {words.jokers} may lie side by side.")
     else:
-        text = say("In a {words.run} two {words.jokers} may not lie side by side.", words=words)
+        text = words.say("In a {words.run} two {words.jokers} may not lie side by side.")
     yield RuleSentence(text, rule.rule)
 
 
@@ -190,32 +184,27 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     if not rules.runs.allowed and rule.declared == "never":
         return
     if rule.declared == "never":
-        text = say(
-            "The place of a {words.joker} in a {words.run} says which card it stands for.",
-            words=words,
+        text = words.say(
+            "The place of a {words.joker} in a {words.run} says which card it stands for."
         )
         yield RuleSentence(text, "C3")
         return
     if rule.declared == "at_ends":
-        text = say(
+        text = words.say(
             "The player says which card a {words.joker} stands for at either end of a {words.run},"
-            " and where two {words.jokers} lie with one natural card.",
-            words=words,
+            " and where two {words.jokers} lie with one natural card."
         )
     else:
-        text = say(
+        text = words.say(
             "The player says which card a {words.joker} stands for wherever it could be more than"
-            " one card.",
-            words=words,
+            " one card."
         )
     yield RuleSentence(text, rule.rule)
     yield fine_print(say("Between two natural cards its place makes that clear."), rule.rule)
     if rule.suit_in_set:
-        text = say(
-            "In a {words.set}, too, it stands for one card: its rank and its suit.", words=words
-        )
+        text = words.say("In a {words.set}, too, it stands for one card: its rank and its suit.")
     else:
-        text = say("In a {words.set} the player doesn’t have to say its suit.", words=words)
+        text = words.say("In a {words.set} the player doesn’t have to say its suit.")
     yield RuleSentence(text, rule.rule)
 
 
@@ -225,22 +214,20 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
         return
     count, length = in_words(max_count), rule.two_jokers_in_run_of
     if length and any(hand.contract.sizes("run") == [length] for hand in rules.hands):
-        text = say_many(
+        text = words.say_many(
             "A first lay-down holds one {words.joker} at most, or two if it’s a {words.run} of"
             " {length}",
             "A first lay-down holds {count} {words.jokers} at most, or two if it’s a {words.run}"
             " of {length}",
             max_count,
-            words=words,
             count=count,
             length=in_words(length),
         )
     else:
-        text = say_many(
+        text = words.say_many(
             "A first lay-down holds one {words.joker} at most",
             "A first lay-down holds {count} {words.jokers} at most",
             max_count,
-            words=words,
             count=count,
         )
     hands = hands_all_at_once(rules)
@@ -256,18 +243,16 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
     always = rule.half_safe == "always"
     copies = in_words(min(packs.deck.copies for packs in rules.packs.values()))
     if always:
-        text = say(
+        text = words.say(
             "Every {words.joker} must be half safe: at least one of the {copies} copies of the"
             " card it stands for is already out of play, discarded or melded.",
-            words=words,
             copies=copies,
         )
     else:
-        text = say(
+        text = words.say(
             "In a first lay-down every {words.joker} must be half safe: at least one of the"
             " {copies} copies of the card it stands for is already out of play, discarded or"
             " melded.",
-            words=words,
             copies=copies,
         )
     yield RuleSentence(text, rule.jokers_rule)
@@ -299,4 +284,4 @@ def hand_name(rules: Variant, contract: Contract) -> str:
     if contract.all_at_once and contract.sign:
         return say_as("after “in”", "the {contract}", contract=contract.sign)
     melds = demands_text(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
-    return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)
+    return rules.words.say_as("after “in”", "the {words.hand} of {contract}", contract=melds)

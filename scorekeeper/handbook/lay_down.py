@@ -91,7 +91,7 @@ def _exact_pictures(rules: Variant) -> Iterator[MeldsPicture]:
         if hand.contract.to_the_card and [meld.kind for meld in melds] == ["run"]:
             larger = Contract((replace(melds[0], min_size=melds[0].min_size + 1),))
             attempt = LayDownAttempt(make_contract_melds(deck, larger))
-            caption = say("A card too many for the {words.hand}", words=rules.words)
+            caption = rules.words.say("A card too many for the {words.hand}")
             yield lay_down_picture(rules, deck, hand, caption, attempt)
             return
 
@@ -104,7 +104,7 @@ def _full_suit_pictures(rules: Variant) -> Iterator[MeldsPicture]:
         hand = hands[0]
         sets = tuple(one for one in hand.contract.melds if one.kind == "set")
         melds = (*make_contract_melds(deck, Contract(sets)), make_high_run(deck, len(deck.ranks)))
-        caption = say("A whole {words.suit}", words=rules.words)
+        caption = rules.words.say("A whole {words.suit}")
         yield lay_down_picture(rules, deck, hand, caption, LayDownAttempt(melds))
 
 
@@ -123,37 +123,32 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
     if rules.lays_all_at_once:
         return
     if is_exact(rules) and rules.going_out.in_first_turn:
-        text = say(
+        text = words.say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Only a player"
-            " who goes out in that turn lays or adds more.",
-            words=words,
+            " who goes out in that turn lays or adds more."
         )
         yield RuleSentence(text, rule.rule)
     elif is_exact(rules):
-        text = say(
+        text = words.say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Nothing more"
-            " is laid or added anywhere in that turn.",
-            words=words,
+            " is laid or added anywhere in that turn."
         )
         yield RuleSentence(text, rule.rule)
     elif rules.contract_by_player:
-        text = say(
+        text = words.say(
             "A first lay-down is the {words.contract} that the player is on, all of it at once."
-            " Each of its melds may be larger than it has to be.",
-            words=words,
+            " Each of its melds may be larger than it has to be."
         )
         yield RuleSentence(text, rule.rule)
     elif any(hand.contract.melds for hand in rules.hands):
-        text = say(
+        text = words.say(
             "A first lay-down is the contract of the {words.hand}, all of it at once. Each"
-            " {words.set} and each {words.run} may be larger than it has to be.",
-            words=words,
+            " {words.set} and each {words.run} may be larger than it has to be."
         )
         if not rules.knows_both_kinds:
-            text = say(
+            text = words.say(
                 "A first lay-down is the contract of the {words.hand}, all of it at once. Each meld"
-                " may be larger than it has to be.",
-                words=words,
+                " may be larger than it has to be."
             )
         yield RuleSentence(text, rule.rule)
         yield from _full_suit(rules)
@@ -163,13 +158,12 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.lay_down
     hands = [str(hand.number) for hand in _hands_of_a_full_suit(rules)]
     if rule.full_suit and hands:
-        text = say_many(
+        text = rules.words.say_many(
             "In {words.hand} {hands} one {words.run} of all {ranks} ranks of a {words.suit} may"
             " stand for the {runs} {words.runs}.",
             "In {words.hands} {hands} one {words.run} of all {ranks} ranks of a {words.suit} may"
             " stand for the {runs} {words.runs}.",
             len(hands),
-            words=rules.words,
             hands=join_names(hands),
             ranks=in_words(len(choose_deck(rules).ranks)),
             runs=in_words(RUNS_IN_A_FULL_SUIT),
@@ -183,7 +177,7 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(_nothing_before(rules), rule.all_at_once_rule)
     for contract in contracts_all_at_once(rules):
         hand = hand_name(rules, contract)
-        any_melds = say("any {words.sets} and {words.runs}", words=words)
+        any_melds = words.say("any {words.sets} and {words.runs}")
         melds = demands_text(contract, contract.melds, rules) or any_melds
         if rule.all_at_once_last_card == "laid":
             text = say(
@@ -208,10 +202,9 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
             )
         yield RuleSentence(text, rule.all_at_once_rule)
     if any(hand.contract.losers_meld for hand in rules.hands):
-        text = say(
+        text = words.say(
             "The others then lay down the {words.sets} and {words.runs} they hold, but add"
-            " nothing to other players’ melds; what’s left counts.",
-            words=words,
+            " nothing to other players’ melds; what’s left counts."
         )
         yield RuleSentence(text, rule.all_at_once_rule)
 
@@ -219,10 +212,9 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
 def _nothing_before(rules: Variant) -> str:
     contract = rules.hands[0].contract
     if not contract.melds:
-        return say(
+        return rules.words.say(
             "Nobody lays anything before they go out: then they lay all their cards at once, in any"
-            " {words.sets} and {words.runs}.",
-            words=rules.words,
+            " {words.sets} and {words.runs}."
         )
     return say(
         "Nobody lays anything before they go out: then they lay all their cards at once, in"
@@ -249,20 +241,17 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
     elif not rule.further_melds and not rules.knows_both_kinds:
         text = say("No melds may be laid beyond the contract, then or later.")
     elif not rule.further_melds:
-        text = say(
+        text = words.say(
             "No {words.sets} or {words.runs} may be laid beyond the {words.contract}, then or"
-            " later.",
-            words=words,
+            " later."
         )
     elif is_exact(rules):
-        text = say(
-            "In later turns a player may lay any {words.sets} and {words.runs}.", words=words
-        )
+        text = words.say("In later turns a player may lay any {words.sets} and {words.runs}.")
     elif not rules.knows_both_kinds:
         text = say("More melds may be laid in the same turn or later.")
     else:
-        text = say(
-            "More {words.sets} and {words.runs} may be laid in the same turn or later.", words=words
+        text = words.say(
+            "More {words.sets} and {words.runs} may be laid in the same turn or later."
         )
     yield RuleSentence(text, rule.rule)
 
@@ -276,7 +265,7 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
         for ranks, value in group_by_worth(choose_deck(rules).ranks, lambda rank: worth.ranks[rank])
     ]
     if rules.runs.ace != "high":
-        low_ace = say("Ace at the low end of a {words.run}", words=words)
+        low_ace = words.say("Ace at the low end of a {words.run}")
         rows.insert(1, (low_ace, str(worth.low_ace)))
     rows.append((capital(words.joker), say("like its card")))
     if rule.one_meld_per_turn:
@@ -285,10 +274,9 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
             least=rule.minimum,
         )
     else:
-        text = say(
+        text = words.say(
             "{words.any_melds} worth {least} points or more together make a first lay-down. Their"
             " cards count:",
-            words=words,
             least=rule.minimum,
         )
     yield RuleSentence(capital(text), rule.rule, RuleTable(tuple(rows)))
@@ -308,9 +296,9 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
     )
     yield fine_print(last, rule.rule)
     joker = (
-        say("Any card may be discarded, even a {words.joker}.", words=words)
+        words.say("Any card may be discarded, even a {words.joker}.")
         if rule.joker_discard
-        else say("A {words.joker} may not be discarded.", words=words)
+        else words.say("A {words.joker} may not be discarded.")
     )
     yield fine_print(joker, rule.rule)
     if rules.stakes and rules.stakes.kalooki is not None:

@@ -44,7 +44,7 @@ def _set_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     caption = say("The same card twice")
     yield meld_picture(rules, deck, caption, twice)
     if rules.sets.max_size != size:
-        caption = say("A larger {words.set}", words=words)
+        caption = words.say("A larger {words.set}")
         yield meld_picture(rules, deck, caption, make_set(deck, other_index, size + 1))
 
 
@@ -52,27 +52,22 @@ def _sets(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.sets
     size = _size(rule.min_size, rule.max_size)
     if rule.different_suits:
-        text = say(
-            "A {words.set} is {size} of one rank, all of different {words.suits}.",
-            words=words,
-            size=size,
+        text = words.say(
+            "A {words.set} is {size} of one rank, all of different {words.suits}.", size=size
         )
     else:
-        text = say(
+        text = words.say(
             "A {words.set} is {size} of one rank. Their {words.suits} don’t matter; the same card"
             " may be in it more than once.",
-            words=words,
             size=size,
         )
     yield RuleSentence(text, rule.rule)
     apart = rules.lay_down.apart_rule
     if rules.lay_down.different_ranks:
-        text = say(
-            "One player’s {words.sets} in a {words.hand} are all of different ranks.", words=words
-        )
+        text = words.say("One player’s {words.sets} in a {words.hand} are all of different ranks.")
         yield RuleSentence(text, apart)
     elif apart:
-        text = say("One player may lay two {words.sets} of the same rank.", words=words)
+        text = words.say("One player may lay two {words.sets} of the same rank.")
         yield RuleSentence(text, apart)
 
 
@@ -100,14 +95,14 @@ def runs_section(rules: Variant) -> RuleSection | None:
 def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     words, deck, size = rules.words, choose_deck(rules), rules.runs.min_size
     plain = make_run(deck, RUN_INDEXES[0], size)
-    yield meld_picture(rules, deck, say("One {words.suit}, in a row", words=words), plain)
+    yield meld_picture(rules, deck, words.say("One {words.suit}, in a row"), plain)
     if ACE in deck.ranks:
         yield meld_picture(rules, deck, say("The ace high"), make_high_run(deck, size))
         yield meld_picture(rules, deck, say("The ace low"), make_run(deck, 0, size))
     corner = (*make_high_run(deck, size - 1), *make_run(deck, 1, _past_the_corner(deck)))
     yield meld_picture(rules, deck, say("Round the corner"), corner)
     mixed = (*plain[:-1], *make_run(deck, RUN_INDEXES[0] + size - 1, 1, suit=2))
-    caption = say("Two {words.suits}", words=words)
+    caption = words.say("Two {words.suits}")
     yield meld_picture(rules, deck, caption, mixed, fine=True)
 
 
@@ -135,16 +130,13 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
     if ACE in deck.ranks:
         yield _aces(rules)
     if rules.lay_down.different_suits:
-        text = say(
-            "One player’s {words.runs} in a {words.hand} are all of different {words.suits}.",
-            words=words,
+        text = words.say(
+            "One player’s {words.runs} in a {words.hand} are all of different {words.suits}."
         )
         yield RuleSentence(text, rules.lay_down.apart_rule)
     past = deck.line[1 : 1 + _past_the_corner(deck)]
     corner = "-".join((*deck.line[1 - rule.min_size :], *past))
-    text = say(
-        "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
-    )
+    text = words.say("A {words.run} never turns the corner: {corner} isn’t one.", corner=corner)
     yield fine_print(text, "C2" if ACE in deck.ranks else rule.rule)
 
 
@@ -154,23 +146,16 @@ def _aces(rules: Variant) -> RuleSentence:
     max_length = in_words(rule.max_size(deck))
     high, low = "-".join(deck.line[-rule.min_size :]), "-".join(deck.line[: rule.min_size])
     aces = {
-        "high": say(
-            "The ace is only high: {high} is a {words.run}, {low} isn’t.",
-            words=words,
-            high=high,
-            low=low,
+        "high": words.say(
+            "The ace is only high: {high} is a {words.run}, {low} isn’t.", high=high, low=low
         ),
-        "low": say(
-            "The ace is only low: {low} is a {words.run}, {high} isn’t.",
-            words=words,
-            high=high,
-            low=low,
+        "low": words.say(
+            "The ace is only low: {low} is a {words.run}, {high} isn’t.", high=high, low=low
         ),
         "either": say("The ace is high or low: {high} or {low}.", high=high, low=low),
-        "both": say(
+        "both": words.say(
             "The ace is high or low: {high} or {low}; in a {words.run} of {longest} there’s an"
             " ace at each end.",
-            words=words,
             high=high,
             low=low,
             longest=max_length,
@@ -184,16 +169,15 @@ def colours_section(rules: Variant) -> RuleSection | None:
     are."""
     if rules.colours is None:
         return None
-    title = capital(say("cards of one {words.suit}", words=rules.words))
+    title = capital(rules.words.say("cards of one {words.suit}"))
     pictures = _colour_pictures(rules, rules.colours)
     return section("colours", title, _colours(rules, rules.colours), pictures)
 
 
 def _colours(rules: Variant, rule: ColourRule) -> Iterator[RuleSentence]:
-    text = say(
+    text = rules.words.say(
         "{least} or more cards of one {words.suit} are a meld too; their ranks don’t matter.",
         least=in_words(rule.min_size),
-        words=rules.words,
     )
     yield RuleSentence(capital(text), rule.rule)
 
@@ -203,6 +187,6 @@ def _colour_pictures(rules: Variant, rule: ColourRule) -> Iterator[MeldsPicture]
     colour."""
     words, deck = rules.words, choose_deck(rules)
     plain = make_colour_meld(deck, rule.min_size)
-    yield meld_picture(rules, deck, say("All of one {words.suit}", words=words), plain)
+    yield meld_picture(rules, deck, words.say("All of one {words.suit}"), plain)
     mixed = (*plain[:-1], replace(plain[-1], suit=deck.suits[0]))
-    yield meld_picture(rules, deck, say("Two {words.suits}", words=words), mixed)
+    yield meld_picture(rules, deck, words.say("Two {words.suits}"), mixed)

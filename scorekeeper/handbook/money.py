@@ -39,9 +39,8 @@ def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
 def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, pot = rules.words, stakes.pot_name
     if stakes.amount("start"):
-        text = say(
+        text = words.say(
             "Before the first {words.hand} each player pays {amount} into the {pot}.",
-            words=words,
             amount=amount(stakes.amount("start")),
             pot=pot,
         )
@@ -51,18 +50,16 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
         text = say("Buying in costs {amount}, paid into the {pot}.", amount=price, pot=pot)
         yield RuleSentence(text, stakes.rule)
     if stakes.amount("call"):
-        text = say(
+        text = words.say(
             "A {words.call} costs {amount}, paid into the {pot}.",
-            words=words,
             amount=amount(stakes.amount("call")),
             pot=pot,
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.amount("playable_discard"):
-        text = say(
+        text = words.say(
             "A discard that could have been played on a meld on the table costs {amount}, paid into"
             " the {pot}; nobody may take or {words.to_call} it.",
-            words=words,
             amount=amount(stakes.amount("playable_discard")),
             pot=pot,
         )
@@ -77,26 +74,23 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             "dealers_left": say("The player on the dealer’s left cuts."),
             "dealers_right": say("The player on the dealer’s right cuts."),
         }[rules.cut.by if rules.cut else "dealers_left"]
-        text = say(
+        text = words.say(
             "If there’s a {words.joker} at the cut, it’s theirs: they’re dealt one card less and"
             " get {amount} from each other player, once a {words.hand}.",
-            words=words,
             amount=amount(stakes.amount("cut")),
         )
         yield RuleSentence(f"{who} {text}", stakes.rule)
     if stakes.amount("jokers_dealt"):
-        text = say(
+        text = words.say(
             "A player dealt three or more {words.jokers} gets {amount} from each other player,"
             " once a {words.hand}.",
-            words=words,
             amount=amount(stakes.amount("jokers_dealt")),
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.amount("four_pairs"):
-        text = say(
+        text = words.say(
             "A player dealt four pairs of the same card gets {amount} from each other player,"
             " once a {words.hand}.",
-            words=words,
             amount=amount(stakes.amount("four_pairs")),
         )
         yield RuleSentence(text, stakes.rule)
@@ -107,22 +101,20 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
     if stakes.amount("hand") or stakes.amount("kalooki"):
         yield RuleSentence(_to_the_winner(rules, stakes, amount), rule)
     if stakes.amount("ten_points"):
-        text = say(
+        text = words.say(
             "Every other player in the {words.hand} pays its winner {amount} for every ten points"
             " left, or part of ten.",
-            words=words,
             amount=amount(stakes.amount("ten_points")),
         )
         yield RuleSentence(text, rule)
     for contract in contracts_all_at_once(rules) if stakes.amount("blitz") else ():
         hand, more = hand_name(rules, contract), amount(stakes.amount("blitz"))
         if stakes.blitz_double:
-            text = say(
+            text = words.say(
                 "In {hand} each pays {amount} more; double that, and double for points too, if"
                 " the winner laid no {words.joker}.",
                 hand=hand,
                 amount=more,
-                words=words,
             )
         else:
             text = say("In {hand} each pays {amount} more.", hand=hand, amount=more)
@@ -134,34 +126,29 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:
     hand = amount(stakes.amount("hand"))
     if stakes.kalooki is not None and stakes.amount("kalooki") != stakes.amount("hand"):
-        return say(
+        return rules.words.say(
             "Every other player in the {words.hand} pays its winner {amount}, or {more} for a"
             " kalooki.",
-            words=rules.words,
             amount=hand,
             more=amount(stakes.amount("kalooki")),
         )
-    return say(
-        "Every other player in the {words.hand} pays its winner {amount}.",
-        words=rules.words,
-        amount=hand,
+    return rules.words.say(
+        "Every other player in the {words.hand} pays its winner {amount}.", amount=hand
     )
 
 
 def _streak(rules: Variant, streak: Streak, amount: str) -> str:
     if streak.goes_on:
-        return say(
+        return rules.words.say(
             "A player who goes out in {number} {words.hands} running gets {amount} more from each"
             " of the others, and again for every further {words.hand} in a row.",
             number=in_words(streak.hands),
-            words=rules.words,
             amount=amount,
         )
-    return say(
+    return rules.words.say(
         "A player who goes out in {number} {words.hands} running gets {amount} more from each of"
         " the others, once for every {number}.",
         number=in_words(streak.hands),
-        words=rules.words,
         amount=amount,
     )
 

@@ -6,7 +6,7 @@ from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, 
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 
 
 def penalties_section(rules: Variant) -> RuleSection:
@@ -47,15 +47,13 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
         text = say("The highest total wins, so penalties take points away.")
         yield RuleSentence(text, "C8")
     if bonus:
-        text = say(
+        text = words.say(
             "Penalties and bonuses count in the {words.hand} in which they happened, even if it is"
-            " thrown in.",
-            words=words,
+            " thrown in."
         )
     else:
-        text = say(
-            "Penalties count in the {words.hand} in which they happened, even if it is thrown in.",
-            words=words,
+        text = words.say(
+            "Penalties count in the {words.hand} in which they happened, even if it is thrown in."
         )
     yield fine_print(text, "C8")
 
@@ -66,26 +64,23 @@ def _exact_cut(rules: Variant, cut: Cut) -> str:
     else:
         cards = say("players times cards each")
     return {
-        "dealer": say(
+        "dealer": rules.words.say(
             "A dealer who cuts exactly the number of cards to be dealt ({cards}) scores −{points},"
             " once a {words.hand}.",
             cards=cards,
             points=-cut.points,
-            words=rules.words,
         ),
-        "dealers_left": say(
+        "dealers_left": rules.words.say(
             "A player on the dealer’s left who cuts exactly the number of cards to be dealt"
             " ({cards}) scores −{points}, once a {words.hand}.",
             cards=cards,
             points=-cut.points,
-            words=rules.words,
         ),
-        "dealers_right": say(
+        "dealers_right": rules.words.say(
             "A player on the dealer’s right who cuts exactly the number of cards to be dealt"
             " ({cards}) scores −{points}, once a {words.hand}.",
             cards=cards,
             points=-cut.points,
-            words=rules.words,
         ),
     }[cut.by]
 
@@ -112,10 +107,9 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
     yield RuleSentence(doubling_text(doubling), doubling.rule)
     offence = rules.offence(doubling.forfeited_by) if doubling.forfeited_by else None
     if offence:
-        text = say(
+        text = rules.words.say(
             "Nothing doubles if the player who went out is penalised in that {words.hand} for"
             " {offence}.",
-            words=rules.words,
             offence=say(offence.doing) if offence.doing else offence.name,
         )
         yield RuleSentence(text, doubling.rule)
@@ -136,14 +130,13 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
     if rules.extras:
         yield from _extras(rules)
     elif rules.scored_by == "winner":
-        text = say(
-            "The winner of a {words.hand} scores the cards that the others still hold.", words=words
+        text = words.say(
+            "The winner of a {words.hand} scores the cards that the others still hold."
         )
         yield RuleSentence(text, rules.scored_by_rule)
     else:
-        text = say(
-            "Everyone counts the cards they still hold; the winner of the {words.hand} scores 0.",
-            words=words,
+        text = words.say(
+            "Everyone counts the cards they still hold; the winner of the {words.hand} scores 0."
         )
         yield RuleSentence(text, "C6")
     if bonus and rules.scored_by == "winner":
@@ -171,16 +164,14 @@ def _extras(rules: Variant) -> Iterator[RuleSentence]:
         for extra in rules.extras
     ]
     if not rules.card_points.nothing_counts:
-        text = say(
-            "The winner of a {words.hand} scores the cards that the others still hold.",
-            words=rules.words,
+        text = rules.words.say(
+            "The winner of a {words.hand} scores the cards that the others still hold."
         )
         yield RuleSentence(text, rules.scored_by_rule)
-    text = say_many(
+    text = rules.words.say_many(
         "The winner of a {words.hand} scores one point for going out, and besides:",
         "The winner of a {words.hand} scores {count} points for going out, and besides:",
         rules.winner_points,
-        words=rules.words,
         count=in_words(rules.winner_points),
     )
     yield RuleSentence(text, rules.scored_by_rule, RuleTable(tuple(rows)))

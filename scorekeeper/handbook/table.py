@@ -35,10 +35,9 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
             cards=cards,
         )
     else:
-        text = say(
+        text = words.say(
             "{words.hand} {number}: {cards} cards each. The rest lie face down: the stock. Its top"
             " card is turned up beside it and begins the discards.",
-            words=words,
             number=hand.number,
             cards=cards,
         )
@@ -46,16 +45,14 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
     if rules.deal_passes != "to_the_loser":
         text = say("The player on the dealer’s left starts, and turns go round to the left.")
     else:
-        text = say(
-            "The winner of the last {words.hand} starts, and turns go round to the left.",
-            words=words,
+        text = words.say(
+            "The winner of the last {words.hand} starts, and turns go round to the left."
         )
     yield RuleSentence(text, rules.deal_passes_rule)
     if rules.cut and rules.cut.by == "dealers_left" and not rules.cut.points:
-        text = say(
+        text = words.say(
             "The player on the dealer’s left cuts before the deal. A {words.joker} at the cut is"
-            " theirs, and they are dealt one card less.",
-            words=words,
+            " theirs, and they are dealt one card less."
         )
         yield RuleSentence(text, rules.packs_rule)
 
@@ -69,10 +66,9 @@ def stock_section(rules: Variant) -> RuleSection:
 def _stock(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.reshuffling
     if rule is None:
-        text = say(
+        text = words.say(
             "The rulebook doesn’t say. Agree on it: shuffle the discards again, or throw the"
-            " {words.hand} in.",
-            words=words,
+            " {words.hand} in."
         )
         yield RuleSentence(text, "C9")
     elif rule.max_times is None:
@@ -83,37 +79,32 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rule.rule)
         yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
     if rules.max_calls and not rules.calls_for_the_game:
-        text = say(
+        text = words.say(
             "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
             " dealt again by the same dealer, and {words.calls} and whatever counts once start"
-            " anew; penalties and payments stay.",
-            words=words,
+            " anew; penalties and payments stay."
         )
     else:
-        text = say(
+        text = words.say(
             "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
-            " dealt again by the same dealer; penalties and payments stay.",
-            words=words,
+            " dealt again by the same dealer; penalties and payments stay."
         )
     yield fine_print(text, "C8")
 
 
 def _used_up_again(rules: Variant, max_times: int) -> str:
     if max_times == 1 and rules.stakes and not rules.stakes.for_nothing:
-        return say(
+        return rules.words.say(
             "When that one is used up too, the {words.hand} is thrown in: nobody scores or is paid,"
-            " and the same dealer deals it again.",
-            words=rules.words,
+            " and the same dealer deals it again."
         )
     if max_times == 1:
-        return say(
+        return rules.words.say(
             "When that one is used up too, the {words.hand} is thrown in: nobody scores, and the"
-            " same dealer deals it again.",
-            words=rules.words,
+            " same dealer deals it again."
         )
-    return say(
+    return rules.words.say(
         "That happens {count} times at most; after that the {words.hand} is thrown in: nobody"
         " scores, and the same dealer deals it again.",
-        words=rules.words,
         count=in_words(max_times),
     )

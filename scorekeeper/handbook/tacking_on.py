@@ -49,19 +49,19 @@ def _adding_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
     size, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
     a_set = make_set(deck, SET_INDEXES[0], rules.sets.min_size)
     one_more = make_set(deck, SET_INDEXES[0], rules.sets.min_size + 1)[-1:]
-    caption = say("To {words.a_set}", words=words)
+    caption = words.say("To {words.a_set}")
     yield tack_on_picture(rules, deck, caption, a_set, one_more, fine=True)
     run = make_run(deck, index, size)
-    caption = say("To the high end of {words.a_run}", words=words)
+    caption = words.say("To the high end of {words.a_run}")
     yield tack_on_picture(rules, deck, caption, run, make_run(deck, index + size, 1), fine=True)
-    caption = say("To the low end of {words.a_run}", words=words)
+    caption = words.say("To the low end of {words.a_run}")
     yield tack_on_picture(rules, deck, caption, run, make_run(deck, index - 1, 1), fine=True)
     if rules.tack_on.low_end != "open":
         caption = say("To the low end, once the ace lies at the high end")
         lower = make_run(deck, len(deck.line) - size - 1, 1)
         yield tack_on_picture(rules, deck, caption, make_high_run(deck, size), lower, fine=True)
     if rules.tack_on.jokers_to_own_only:
-        caption = say("A {words.joker} to somebody else’s {words.run}", words=words)
+        caption = words.say("A {words.joker} to somebody else’s {words.run}")
         yield tack_on_picture(rules, deck, caption, run, (JOKER,), own=False, fine=True)
 
 
@@ -72,9 +72,9 @@ def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
     run = make_run(deck, index, size)
     stays = rules.tack_on.replaced == "stays"
     caption = (
-        say("A {words.joker} in {words.a_run} stays", words=words)
+        words.say("A {words.joker} in {words.a_run} stays")
         if stays
-        else say("A {words.joker} in {words.a_run} is replaced", words=words)
+        else words.say("A {words.joker} in {words.a_run} is replaced")
     )
     yield tack_on_picture(rules, deck, caption, put_jokers(run, 1), run[1:2])
     if rules.tack_on.replaced in ("moves_up", "moves"):
@@ -82,7 +82,7 @@ def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
         caption = say("The ace lies at the high end")
         yield tack_on_picture(rules, deck, caption, put_jokers(high, 1), high[1:2], fine=True)
         longer = make_run(deck, index, size + 1)
-        caption = say("It would lie beside another {words.joker}", words=words)
+        caption = words.say("It would lie beside another {words.joker}")
         jokers = put_jokers(longer, 1, size)
         yield tack_on_picture(rules, deck, caption, jokers, longer[1:2], fine=True)
 
@@ -95,13 +95,13 @@ def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
     with_one = put_jokers(full[:size], size - 1, bare=bare)
     if rules.tack_on.freed_from_set in ("never", "its_card"):
         caption = {
-            "never": say("A {words.joker} in {words.a_set} stays", words=words),
-            "its_card": say("A {words.joker} in {words.a_set} comes free", words=words),
+            "never": words.say("A {words.joker} in {words.a_set} stays"),
+            "its_card": words.say("A {words.joker} in {words.a_set} comes free"),
         }[rules.tack_on.freed_from_set]
         yield tack_on_picture(rules, deck, caption, with_one, full[size - 1 : size])
     if rules.tack_on.freed_from_set in ("two_missing_suits", "one_missing_suit"):
         one, both = full[size - 1 : size], full[size - 1 :]
-        caption = say("Both missing {words.suits} are added", words=words)
+        caption = words.say("Both missing {words.suits} are added")
         yield tack_on_picture(rules, deck, caption, with_one, both)
         caption = say("Only one of the suits")
         yield tack_on_picture(rules, deck, caption, with_one, one)
@@ -110,56 +110,50 @@ def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
 def _adding(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
     if is_exact(rules) and rules.going_out.in_first_turn:
-        who = say(
+        who = words.say(
             "{words.tacking_on} is for players who laid down in an earlier turn, or who go out in"
-            " this one.",
-            words=words,
+            " this one."
         )
     elif is_exact(rules):
-        who = say(
-            "{words.tacking_on} is for players who laid down in an earlier turn.", words=words
-        )
+        who = words.say("{words.tacking_on} is for players who laid down in an earlier turn.")
     else:
-        who = say(
+        who = words.say(
             "{words.tacking_on} is for players who have laid down, even in the same turn as their"
-            " first lay-down.",
-            words=words,
+            " first lay-down."
         )
     yield fine_print(capital(who), rule.rule)
     if rules.sets.allowed:
         yield RuleSentence(_to_a_set(rules), rule.rule)
     ends = {
-        "open": say("Any {words.run} on the table takes the next card at either end.", words=words),
-        "after_the_ace": say(
+        "open": words.say("Any {words.run} on the table takes the next card at either end."),
+        "after_the_ace": words.say(
             "Any {words.run} on the table takes the next card at the high end; at the low end only"
-            " once the ace lies at the high end.",
-            words=words,
+            " once the ace lies at the high end."
         ),
     }
     if rules.runs.allowed:
         yield RuleSentence(ends[rule.low_end], rule.rule)
     if rules.colours:
-        text = say("Cards of one {words.suit} take any other card of it.", words=words)
+        text = words.say("Cards of one {words.suit} take any other card of it.")
         yield RuleSentence(text, rule.rule)
     if rule.jokers_to_own_only:
-        text = say("Players may add a {words.joker} only to their own melds.", words=words)
+        text = words.say("Players may add a {words.joker} only to their own melds.")
     else:
-        text = say("A {words.joker} may be added to anybody’s melds.", words=words)
+        text = words.say("A {words.joker} may be added to anybody’s melds.")
     yield fine_print(text, rule.rule)
 
 
 def _to_a_set(rules: Variant) -> str:
     words, rule = rules.words, rules.sets
     if rule.different_suits:
-        text = say(
-            "Any {words.set} on the table takes a card of its rank in a {words.suit} it lacks",
-            words=words,
+        text = words.say(
+            "Any {words.set} on the table takes a card of its rank in a {words.suit} it lacks"
         )
     else:
-        text = say("Any {words.set} on the table takes cards of its rank", words=words)
+        text = words.say("Any {words.set} on the table takes cards of its rank")
     if rule.max_size is not None:
         max_count = in_words(rule.max_size)
-        closed = say("a {words.set} of {most} is closed", words=words, most=max_count)
+        closed = words.say("a {words.set} of {most} is closed", most=max_count)
         text = join_statements([text, closed])
     return f"{text}."
 
@@ -172,20 +166,18 @@ def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(_freed_from_run(rules), rule.joker_rule)
         return
     if rule.replaced == "stays":
-        text = say("A {words.joker} in a {words.run} stays where it is.", words=rules.words)
+        text = rules.words.say("A {words.joker} in a {words.run} stays where it is.")
         yield RuleSentence(text, rule.joker_rule)
         return
     moves = {
-        "moves_up": say(
+        "moves_up": rules.words.say(
             "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
-            " the {words.joker} then moves to the next free place at the high end.",
-            words=rules.words,
+            " the {words.joker} then moves to the next free place at the high end."
         ),
-        "moves": say(
+        "moves": rules.words.say(
             "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
             " the {words.joker} then moves to the next free place at the high end or, once the ace"
-            " lies there, at the low end.",
-            words=rules.words,
+            " lies there, at the low end."
         ),
     }
     stuck = {
@@ -198,25 +190,22 @@ def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
 
 def _freed_from_run(rules: Variant) -> str:
     if rules.runs.ace == "both":
-        return say(
+        return rules.words.say(
             "The natural card that a {words.joker} in a {words.run} stands for may take its place"
             " and frees the {words.joker}, but never in a {words.run} of {longest}.",
-            words=rules.words,
             longest=in_words(len(choose_deck(rules).line)),
         )
-    return say(
+    return rules.words.say(
         "The natural card that a {words.joker} in a {words.run} stands for may take its place and"
-        " frees the {words.joker}.",
-        words=rules.words,
+        " frees the {words.joker}."
     )
 
 
 def _may_not_move(rules: Variant, stuck: str) -> str:
     if rules.jokers.neighbours:
         return say("This is not allowed when {stuck}.", stuck=stuck)
-    return say(
+    return rules.words.say(
         "This is not allowed when the {words.joker} would lie next to another one, or {stuck}.",
-        words=rules.words,
         stuck=stuck,
     )
 
@@ -226,23 +215,21 @@ def _joker_in_set(rules: Variant) -> Iterator[RuleSentence]:
     if not rules.sets.allowed:
         return
     if max_count is None:
-        where = say("in a {words.set}", words=words)
+        where = words.say("in a {words.set}")
     else:
         min_count = in_words(rules.sets.min_size)
-        where = say("in a {words.set} of {least}", words=words, least=min_count)
+        where = words.say("in a {words.set} of {least}", least=min_count)
     text = {
-        "never": say("A {words.joker} {in_a_set} stays where it is.", words=words, in_a_set=where),
-        "two_missing_suits": say(
+        "never": words.say("A {words.joker} {in_a_set} stays where it is.", in_a_set=where),
+        "two_missing_suits": words.say(
             "A {words.joker} {in_a_set} comes free only for cards of two missing {words.suits}"
             " added together; they close the {words.set}. One such card alone closes it for good,"
             " with the {words.joker} in it.",
-            words=words,
             in_a_set=where,
         ),
-        "one_missing_suit": say(
+        "one_missing_suit": words.say(
             "A {words.joker} {in_a_set} always comes free for a card of a missing {words.suit}, one"
             " {words.joker} for each card; the {words.set} stays open.",
-            words=words,
             in_a_set=where,
         ),
         "its_card": _freed_by_its_card(rules, where),
@@ -256,13 +243,10 @@ def _freed_joker(rules: Variant) -> Iterator[RuleSentence]:
     if not comes_free and rule.freed_from_set == "never":
         return
     text = {
-        "into_the_hand": say(
-            "A {words.joker} that comes free goes into the player’s hand.", words=words
-        ),
-        "played_again": say(
+        "into_the_hand": words.say("A {words.joker} that comes free goes into the player’s hand."),
+        "played_again": words.say(
             "A {words.joker} that comes free must be played again in the same turn; nobody keeps"
-            " it in their hand.",
-            words=words,
+            " it in their hand."
         ),
     }[rule.freed]
     yield RuleSentence(text, rule.joker_rule)
@@ -270,15 +254,13 @@ def _freed_joker(rules: Variant) -> Iterator[RuleSentence]:
 
 def _freed_by_its_card(rules: Variant, where: str) -> str:
     if rules.sets.max_size is None:
-        return say(
+        return rules.words.say(
             "A {words.joker} {in_a_set} comes free for the exact card it stands for.",
-            words=rules.words,
             in_a_set=where,
         )
-    return say(
+    return rules.words.say(
         "A {words.joker} {in_a_set} comes free for the exact card it stands for, but never in a"
         " {words.set} of {most}.",
-        words=rules.words,
         in_a_set=where,
         most=in_words(rules.sets.max_size),
     )

@@ -9,7 +9,7 @@ from scorekeeper.handbook.scores import doubling_text
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import mark_as, say, say_as, say_many
+from scorekeeper.speech import mark_as, say, say_as
 
 FORM = "in a sentence"
 
@@ -61,10 +61,10 @@ def _piles(rules: Variant) -> Iterator[Term]:
         mark_as("in a sentence", "the discards"), mark_as("in a sentence", "the discard")
     )
     yield Term("discards", say("Discards"), text, drawing.rule, forms)
-    text = say("The card turned up beside the stock when the {words.hand} begins.", words=words)
+    text = words.say("The card turned up beside the stock when the {words.hand} begins.")
     forms = _forms(mark_as("in a sentence", "card turned up"), mark_as("in a sentence", "upcard"))
     yield Term("upcard", say("Upcard"), text, rules.hands_rule, forms)
-    void = say("Ended without a winner; the same dealer deals the {words.hand} again.", words=words)
+    void = words.say("Ended without a winner; the same dealer deals the {words.hand} again.")
     forms = _forms(mark_as("in a sentence", "thrown in"))
     yield Term("thrown-in", say("Thrown in"), void, "C9", forms)
 
@@ -77,18 +77,15 @@ def _melds(rules: Variant) -> Iterator[Term]:
         "{least} or more cards of one rank: a kind of meld.", least=capital(in_words(sets.min_size))
     )
     if sets.different_suits:
-        text = say(
+        text = words.say(
             "{least} or more cards of one rank in different {words.suits}: a kind of meld.",
             least=capital(in_words(sets.min_size)),
-            words=words,
         )
     if sets.allowed:
         yield Term("set", capital(words.set), text, sets.rule)
     min_run_size = capital(in_words(runs.min_size))
-    text = say(
-        "{least} or more cards in a row of one {words.suit}: a kind of meld.",
-        least=min_run_size,
-        words=words,
+    text = words.say(
+        "{least} or more cards in a row of one {words.suit}: a kind of meld.", least=min_run_size
     )
     if not runs.one_suit:
         text = say("{least} or more cards in a row: a kind of meld.", least=min_run_size)
@@ -110,13 +107,12 @@ def _melds(rules: Variant) -> Iterator[Term]:
         forms = _forms(mark_as("in a sentence", "closed"))
         yield Term("closed", say("Closed"), text, sets.rule, forms)
     if rules.jokers.declared != "never":
-        text = say("To say which card a {words.joker} stands for.", words=words)
+        text = words.say("To say which card a {words.joker} stands for.")
         yield Term("declare", say("Declare"), text, rules.jokers.rule)
     if rules.lay_down.half_safe != "never":
-        text = say(
+        text = words.say(
             "A {words.joker} for a card of which at least one copy is out of play, discarded or"
-            " melded, so that at most one player can take it.",
-            words=words,
+            " melded, so that at most one player can take it."
         )
         forms = _forms(mark_as("in a sentence", "half safe"))
         yield Term("half-safe", say("Half safe"), text, rules.lay_down.jokers_rule, forms)
@@ -130,10 +126,7 @@ def _turns(rules: Variant) -> Iterator[Term]:
         rule_number, name = rules.contract_by_player_rule, capital(words.contract)
         yield Term("contract", name, text, rule_number, (words.contracts, words.contract))
     elif has_contracts and not rules.lays_all_at_once:
-        text = say(
-            "The melds that make a first lay-down; each {words.hand} has its own.",
-            words=words,
-        )
+        text = words.say("The melds that make a first lay-down; each {words.hand} has its own.")
         forms = _forms(
             mark_as("in a sentence", "the contract"),
             mark_as("in a sentence", "its contract"),
@@ -149,7 +142,7 @@ def _turns(rules: Variant) -> Iterator[Term]:
         yield Term("tacking-on", name, text, rules.tack_on.rule, (words.tacking_on,))
     if rules.max_calls:
         yield from _call(rules)
-    text = say("To have no card left: the {words.hand} is over, and you win it.", words=words)
+    text = words.say("To have no card left: the {words.hand} is over, and you win it.")
     forms = _forms(
         mark_as("in a sentence", "goes out"),
         mark_as("in a sentence", "go out"),
@@ -160,10 +153,9 @@ def _turns(rules: Variant) -> Iterator[Term]:
     if announced:
         yield Term("last-cards", say("Last cards"), announced.text, announced.rule)
     for contract in contracts_all_at_once(rules):
-        text = say(
+        text = words.say(
             "The {words.hand} in which all cards are laid at once, and the player who does so goes"
-            " out.",
-            words=words,
+            " out."
         )
         yield Term("all-at-once", contract.code, text, rule.all_at_once_rule, (contract.code,))
 
@@ -173,17 +165,15 @@ def _call(rules: Variant) -> Iterator[Term]:
     if rules.calls_go == "clockwise":
         text = say(
             "To take the discard out of turn, with a card from the stock: if the player whose turn"
-            " it is doesn’t want it, the next one clockwise who does.",
-            words=words,
+            " it is doesn’t want it, the next one clockwise who does."
         )
     else:
-        text = say_many(
+        text = words.say_many(
             "To claim the discard out of turn. With it comes a card from the stock, so a"
             " {words.call} makes your hand {count} cards larger.",
             "To claim the discard out of turn. With it come {more} cards from the stock, so a"
             " {words.call} makes your hand {count} cards larger.",
             rules.cards_for_a_call - 1,
-            words=words,
             count=in_words(rules.cards_for_a_call),
             more=in_words(rules.cards_for_a_call - 1),
         )
@@ -227,9 +217,8 @@ def _money(rules: Variant) -> Iterator[Term]:
     text = say("The money in the middle; the winner of the game takes it.")
     yield Term("pot", capital(stakes.pot_name), text, stakes.rule, (stakes.pot_name,))
     if stakes.playable_discard:
-        text = say(
+        text = rules.words.say(
             "A discard that somebody could have added to a meld, or that would free a"
-            " {words.joker}.",
-            words=rules.words,
+            " {words.joker}."
         )
         yield Term("playable-discard", say("Playable discard"), text, stakes.rule)

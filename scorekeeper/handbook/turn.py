@@ -32,10 +32,9 @@ def _draw(rules: Variant) -> RuleSentence:
             "The top card of the stock, or the card just discarded. Once you have laid down, only"
             " from the stock."
         ),
-        "once_laid": say(
+        "once_laid": rules.words.say(
             "From the stock. Once you have laid down, from the stock or the discards. Whoever"
-            " starts the {words.hand} may take the card turned up in their first turn.",
-            words=rules.words,
+            " starts the {words.hand} may take the card turned up in their first turn."
         ),
         "for_first_lay_down": say(
             "The top card of the stock. The card just discarded only if you lay down with it at"
@@ -56,10 +55,9 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rule.all_at_once_rule)
         return
     if rules.lays_all_at_once:
-        text = say(
+        text = words.say(
             "Keep all your cards until you can go out: then lay them all at once, in any"
-            " {words.sets} and {words.runs}.",
-            words=words,
+            " {words.sets} and {words.runs}."
         )
         yield RuleSentence(text, rule.all_at_once_rule)
         return
@@ -72,28 +70,24 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
 def _lay_contract(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if is_exact(rules) and rules.going_out.in_first_turn:
-        text = say(
+        text = words.say(
             "Your first lay-down is exactly what the {words.hand} asks for, unless you go out"
-            " in that turn. In later turns lay any {words.sets} and {words.runs}.",
-            words=words,
+            " in that turn. In later turns lay any {words.sets} and {words.runs}."
         )
     elif is_exact(rules):
-        text = say(
+        text = words.say(
             "Your first lay-down is exactly what the {words.hand} asks for, not a card more,"
-            " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
-            words=words,
+            " face up in front of you. In later turns lay any {words.sets} and {words.runs}."
         )
     elif rules.contract_by_player:
-        text = say(
+        text = words.say(
             "When you hold all of your own {words.contract}, put it face up in front of you."
-            " You may wait.",
-            words=words,
+            " You may wait."
         )
     else:
-        text = say(
+        text = words.say(
             "When you hold the whole contract of the {words.hand}, put it face up in front of"
-            " you. You may wait.",
-            words=words,
+            " you. You may wait."
         )
     yield RuleSentence(text, rule.rule)
     if hands := hands_all_at_once(rules):
@@ -104,22 +98,18 @@ def _lay_contract(rules: Variant) -> Iterator[RuleSentence]:
 def _lay_any_melds(rules: Variant) -> str:
     words, rule = rules.words, rules.lay_down
     if rule.minimum and rule.one_meld_per_turn:
-        return say(
+        return words.say(
             "One {words.set} or {words.run} a turn, face up in front of you; your first one is"
             " worth {points} points or more. You may wait.",
-            words=words,
             points=rule.minimum,
         )
     if rule.minimum:
-        return say(
+        return words.say(
             "Put {words.sets} and {words.runs} face up in front of you; the first time they are"
             " worth {points} points or more together. You may wait.",
-            words=words,
             points=rule.minimum,
         )
-    return say(
-        "Put {words.sets} and {words.runs} face up in front of you. You may wait.", words=words
-    )
+    return words.say("Put {words.sets} and {words.runs} face up in front of you. You may wait.")
 
 
 def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
@@ -141,7 +131,7 @@ def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
         )
     yield RuleSentence(text, rule.rule)
     if rule.jokers_to_own_only:
-        text = say("A {words.joker} goes only to your own.", words=words)
+        text = words.say("A {words.joker} goes only to your own.")
         yield RuleSentence(text, rule.rule)
 
 
@@ -158,10 +148,9 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             " drawn or could have added to a meld."
         )
     else:
-        text = say(
+        text = words.say(
             "End your turn with one card face up on the discards, never a {words.joker}: even one"
-            " you have just drawn or could have added to a meld.",
-            words=words,
+            " you have just drawn or could have added to a meld."
         )
     yield RuleSentence(text, rule.rule)
     if rules.skipping:
@@ -171,10 +160,9 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
         )
         yield RuleSentence(text, rules.skipping.rule)
     if rules.stakes and rules.stakes.amount("playable_discard"):
-        text = say(
+        text = words.say(
             "A card that you or anybody could have added to a meld, or that would free a"
-            " {words.joker}, costs you money, though, and nobody may take it.",
-            words=words,
+            " {words.joker}, costs you money, though, and nobody may take it."
         )
         yield RuleSentence(text, rules.stakes.rule)
     yield RuleSentence(_without_a_card(rules), rule.rule)
@@ -185,19 +173,15 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
 def _without_a_card(rules: Variant) -> str:
     words, rule = rules.words, rules.going_out
     if rule.last_turn_for_others:
-        return say(
+        return words.say(
             "If that was your last card, you’re out: everybody else has one more turn, and the"
-            " {words.hand} is over.",
-            words=words,
+            " {words.hand} is over."
         )
     if rule.discard_required:
-        return say(
-            "If that was your last card, you’re out and the {words.hand} is over.", words=words
-        )
-    return say(
+        return words.say("If that was your last card, you’re out and the {words.hand} is over.")
+    return words.say(
         "When you have no card left, with or without a discard, you’re out and the {words.hand} is"
-        " over.",
-        words=words,
+        " over."
     )
 
 

@@ -8,7 +8,6 @@ from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading, Unjudg
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import rank_plural
-from scorekeeper.speech import say
 
 
 def apart_reasons(
@@ -19,13 +18,13 @@ def apart_reasons(
     rule, words = rules.lay_down, rules.words
     if rule.different_ranks:
         for index, ranks in _find_repeats(melds, earlier, "set"):
-            about = say("Two {words.sets} of {ranks}", words=words, ranks=ranks)
-            sentence = say("{words.sets} must be of different ranks.", words=words)
+            about = words.say("Two {words.sets} of {ranks}", ranks=ranks)
+            sentence = words.say("{words.sets} must be of different ranks.")
             yield BrokenRule("laydown.repeated_rank", sentence, rule.apart_rule, index, about)
     if rule.different_suits:
         for index, suit in _find_repeats(melds, earlier, "run"):
-            about = say("Two {words.runs} in {suit}", words=words, suit=suit)
-            sentence = say("{words.runs} must be of different {words.suits}.", words=words)
+            about = words.say("Two {words.runs} in {suit}", suit=suit)
+            sentence = words.say("{words.runs} must be of different {words.suits}.")
             yield BrokenRule("laydown.repeated_suit", sentence, rule.apart_rule, index, about)
 
 
@@ -58,10 +57,8 @@ def apart_conditions(rules: Variant, melds: tuple[MeldVerdict, ...]) -> Iterator
     for reading in (meld.reading for meld in melds if meld.reading):
         name = _name_rank_or_suit(reading)
         if reading.kind == "set" and rule.different_ranks:
-            message = say(
-                "you haven’t laid {words.a_set} of {ranks} before", words=words, ranks=name
-            )
+            message = words.say("you haven’t laid {words.a_set} of {ranks} before", ranks=name)
             yield Unjudged("earlier", message, rule.apart_rule)
         elif reading.kind == "run" and rule.different_suits:
-            message = say("you haven’t laid {words.a_run} in {suit} before", words=words, suit=name)
+            message = words.say("you haven’t laid {words.a_run} in {suit} before", suit=name)
             yield Unjudged("earlier", message, rule.apart_rule)

@@ -76,10 +76,9 @@ def joker_reasons(
     limit = max_jokers(rules, contract) if first else None
     count = sum(card.joker for cards in laid.filling for card in cards)
     if limit is not None and count > limit:
-        sentence = say(
+        sentence = rules.words.say(
             "{laid} {words.jokers} are laid; the first lay-down may have {most} at most.",
             laid=in_words(count),
-            words=rules.words,
             most=in_words(limit),
         )
         yield BrokenRule("joker.too_many", capital(sentence), rules.lay_down.jokers_rule)
@@ -91,7 +90,7 @@ def joker_reasons(
 def not_half_safe_reason(rules: Variant, card: Card, meld: int | None = None) -> BrokenRule:
     """Return the reason that the joker for this card is not half safe."""
     natural, rule = show_card(card), rules.lay_down.jokers_rule
-    about = say("The {words.joker} for {card} isn’t half safe", words=rules.words, card=natural)
+    about = rules.words.say("The {words.joker} for {card} isn’t half safe", card=natural)
     sentence = say("no {card} is out of play yet.", card=natural)
     return BrokenRule("joker.not_half_safe", sentence, rule, meld, about)
 

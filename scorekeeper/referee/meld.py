@@ -113,7 +113,7 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     if not rules.jokers.neighbours and any(
         card.joker and next_card.joker for card, next_card in pairwise(cards)
     ):
-        sentence = say("two {words.jokers} may not lie side by side.", words=rules.words)
+        sentence = rules.words.say("two {words.jokers} may not lie side by side.")
         about = show_cards(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
     return [*broken, *_no_natural(placement)]
@@ -204,7 +204,7 @@ def _misdeclared_reasons(rules: Variant, deck: Deck, cards: Cards) -> list[Broke
     placements = [*read_sets(rules, deck, bare), *read_runs_in_any_order(rules, deck, bare)]
     if bare == cards or not placements:
         return []
-    sentence = say("the {words.joker} can’t stand for that card in any order.", words=rules.words)
+    sentence = rules.words.say("the {words.joker} can’t stand for that card in any order.")
     best = min((_reasons(rules, placement, False) for placement in placements), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
     return [BrokenRule("joker.misdeclared", sentence, "C3", about=show_cards(cards)), *others]

@@ -5,7 +5,7 @@ from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, show_cards
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 
 
 def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
@@ -15,9 +15,9 @@ def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]
     if rule.allowed:
         return []
     if kind == "set":
-        sentence = say("nobody lays {words.sets} in this game.", words=words)
+        sentence = words.say("nobody lays {words.sets} in this game.")
     else:
-        sentence = say("nobody lays {words.runs} in this game.", words=words)
+        sentence = words.say("nobody lays {words.runs} in this game.")
     return [BrokenRule(f"{kind}.never_laid", sentence, rule.rule, about=show_cards(cards))]
 
 
@@ -29,13 +29,13 @@ def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
         return []
     words, min_size = rules.words, in_words(rule.min_size)
     if kind == "colour":
-        sentence = say(
-            "cards of one {words.suit} need to be {least} at least.", words=words, least=min_size
+        sentence = words.say(
+            "cards of one {words.suit} need to be {least} at least.", least=min_size
         )
     elif kind == "set":
-        sentence = say("{words.a_set} needs at least {least} cards.", words=words, least=min_size)
+        sentence = words.say("{words.a_set} needs at least {least} cards.", least=min_size)
     else:
-        sentence = say("{words.a_run} needs at least {least} cards.", words=words, least=min_size)
+        sentence = words.say("{words.a_run} needs at least {least} cards.", least=min_size)
     return [BrokenRule("meld.too_short", sentence, rule.rule, about=show_cards(cards))]
 
 
@@ -51,29 +51,24 @@ def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
     max_size = rules.sets.max_size
     if max_size is None or len(cards) <= max_size:
         return []
-    sentence = say(
-        "{words.a_set} has {most} cards at most.", words=rules.words, most=in_words(max_size)
-    )
+    sentence = rules.words.say("{words.a_set} has {most} cards at most.", most=in_words(max_size))
     return [BrokenRule("set.too_long", sentence, rules.sets.rule, about=show_cards(cards))]
 
 
 def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that a set has two cards of one suit, where its suits must all be
     different."""
-    sentence = say(
-        "the cards of a {words.set} must all be of different {words.suits}.", words=rules.words
-    )
+    sentence = rules.words.say("the cards of a {words.set} must all be of different {words.suits}.")
     return BrokenRule("set.repeated_suit", sentence, rules.sets.rule, about=show_cards(cards))
 
 
 def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that a set has fewer natural cards than it needs (C4, J5)."""
     min_naturals = rules.jokers.naturals_in_set
-    sentence = say_many(
+    sentence = rules.words.say_many(
         "{words.a_set} needs at least one natural card.",
         "{words.a_set} needs at least {count} natural cards.",
         min_naturals,
-        words=rules.words,
         count=in_words(min_naturals),
     )
     rule = rules.jokers.rule if min_naturals > 1 else "C4"
@@ -82,5 +77,5 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
 
 def undeclared_joker(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that the player must say which card a joker stands for (E3, S6)."""
-    sentence = say("say which card the {words.joker} stands for.", words=rules.words)
+    sentence = rules.words.say("say which card the {words.joker} stands for.")
     return BrokenRule("joker.undeclared", sentence, rules.jokers.rule, about=show_cards(cards))

@@ -15,7 +15,7 @@ from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import join_names, show_cards
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def explain_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule
         return _no_naturals(rules, cards)
     is_jumble = rules.runs.one_suit and not _have_anything_in_common(ranked)
     if len(ranked) > 1 and is_jumble:
-        sentence = say("neither one rank nor one {words.suit}.", words=rules.words)
+        sentence = rules.words.say("neither one rank nor one {words.suit}.")
         reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=show_cards(cards))
         return [reason, *_too_short(rules, cards)]
     misses = [_as_run(rules, deck, cards), _as_set(rules, cards)]
@@ -67,7 +67,7 @@ def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
     others = suits.total() - max(suits.values(), default=0)
     reasons = too_short(rules, "colour", cards)
     if others:
-        sentence = say("they are not all of one {words.suit}.", words=rules.words)
+        sentence = rules.words.say("they are not all of one {words.suit}.")
         reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=show_cards(cards)))
     return _NearMiss(others + max(0, rule.min_size - len(cards)), reasons)
 
@@ -77,11 +77,10 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     ranked = [card for card in cards if card.rank]
     ((rank, of_rank),) = Counter(card.rank for card in ranked).most_common(1)
     others = [card for card in ranked if card.rank != rank]
-    sentence = say_many(
+    sentence = words.say_many(
         "{words.a_set} is all one rank; {others} doesn’t fit.",
         "{words.a_set} is all one rank; {others} don’t fit.",
         len(others),
-        words=words,
         others=show_cards(others),
     )
     reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=show_cards(cards))]
@@ -92,7 +91,7 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     reasons += set_too_long(rules, cards)
     naturals = sum(not card.joker for card in ranked if card.rank == rank)
     if naturals < rules.jokers.naturals_in_set and len(ranked) < len(cards):
-        sentence = say("too few natural cards for a {words.set}.", words=words)
+        sentence = words.say("too few natural cards for a {words.set}.")
         too_few = BrokenRule(
             "set.too_few_naturals", sentence, rules.jokers.rule, about=show_cards(cards)
         )
@@ -113,10 +112,8 @@ def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
     twice = [rank or "" for rank, count in ranks.items() if count > allowed[rank]]
     if twice:
         misfits += sum(ranks[rank] - allowed[rank] for rank in twice)
-        sentence = say(
-            "{words.a_run} has no rank twice; repeated: {ranks}.",
-            words=rules.words,
-            ranks=join_names(twice),
+        sentence = rules.words.say(
+            "{words.a_run} has no rank twice; repeated: {ranks}.", ranks=join_names(twice)
         )
         reasons.append(
             BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
@@ -136,14 +133,13 @@ def _mixed_suits_reason(rules: Variant, cards: Cards, suits: Counter[Suit]) -> B
     words = rules.words
     (main, of_main), (_, of_second) = suits.most_common(2)
     if of_main == of_second:
-        sentence = say("{words.a_run} is all in one {words.suit}.", words=words)
+        sentence = words.say("{words.a_run} is all in one {words.suit}.")
     else:
         others = [card for card in cards if card.rank and card.suit not in (None, main)]
-        sentence = say_many(
+        sentence = words.say_many(
             "{words.a_run} is all in one {words.suit}; {others} is in another.",
             "{words.a_run} is all in one {words.suit}; {others} are in another.",
             len(others),
-            words=words,
             others=show_cards(others),
         )
     return BrokenRule("run.mixed_suits", sentence, rules.runs.rule, about=show_cards(cards))
@@ -168,28 +164,25 @@ def _gap_reason(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
     turns_corner = size - widest_gap + 1 - len(indexes) <= bare
     if turns_corner and ACE not in deck.ranks:
         first, last = deck.ranks[0], deck.ranks[-1]
-        sentence = say(
-            "a {words.run} ends with {last}; {first} doesn’t follow it.",
-            words=words,
-            first=first,
-            last=last,
+        sentence = words.say(
+            "a {words.run} ends with {last}; {first} doesn’t follow it.", first=first, last=last
         )
         return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["low"] <= bare:
-        sentence = say("the ace is only high in a {words.run}.", words=words)
+        sentence = words.say("the ace is only high in a {words.run}.")
         return BrokenRule("run.ace_low", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["high"] <= bare:
-        sentence = say("the ace is only low in a {words.run}.", words=words)
+        sentence = words.say("the ace is only low in a {words.run}.")
         return BrokenRule("run.ace_high", sentence, rule.rule, about=show_cards(cards))
     if turns_corner:
-        sentence = say("{words.a_run} doesn’t turn the corner at the ace.", words=words)
+        sentence = words.say("{words.a_run} doesn’t turn the corner at the ace.")
         return BrokenRule("run.ace_turns_corner", sentence, "C2", about=show_cards(cards))
-    sentence = say("the cards of a {words.run} follow one another without a gap.", words=words)
+    sentence = words.say("the cards of a {words.run} follow one another without a gap.")
     return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
 
 
 def _no_room_reason(rules: Variant, cards: Cards) -> BrokenRule:
-    sentence = say("{words.a_run} doesn’t have room for all of them.", words=rules.words)
+    sentence = rules.words.say("{words.a_run} doesn’t have room for all of them.")
     return BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
 
 

@@ -143,11 +143,11 @@ def turn_end_conditions(
     elif rules.going_out.discard_required:
         message = say("you keep a card to discard")
         if no_joker:
-            message = say("you keep a card to discard that isn’t a {words.joker}", words=words)
+            message = words.say("you keep a card to discard that isn’t a {words.joker}")
         yield Unjudged("held", message, rule)
         return
     if no_joker:
-        yield Unjudged("held", say("you don’t keep only {words.jokers}", words=words), rule)
+        yield Unjudged("held", words.say("you don’t keep only {words.jokers}"), rule)
 
 
 def all_the_rest_condition(rule: str) -> Unjudged:

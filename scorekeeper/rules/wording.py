@@ -108,14 +108,14 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     words = rules.words
     melds = "" if contract.alternatives else demands_text(contract, contract.melds, rules)
     nothing = (
-        say("each on their own {words.contract}", words=words)
+        words.say("each on their own {words.contract}")
         if rules.contract_by_player
         else words.any_melds
     )
     text = melds or nothing
     if contract.all_at_once:
         text = (
-            say("{melds}, {words.all_at_once}", melds=text, words=words)
+            words.say("{melds}, {words.all_at_once}", melds=text)
             if melds or contract.alternatives
             else words.all_at_once
         )
@@ -129,9 +129,7 @@ def own_contract_text(hand: HandRules, rules: Variant) -> str:
     """Return the contract of one player with its number, where each player has their own: “Phase 4:
     a run of seven”."""
     contract = contract_in_sentence(hand.contract, rules)
-    text = say(
-        "{words.contract} {number}: {melds}", words=rules.words, number=hand.number, melds=contract
-    )
+    text = rules.words.say("{words.contract} {number}: {melds}", number=hand.number, melds=contract)
     return capital(text)
 
 
@@ -195,8 +193,8 @@ def melds_text(count: int, kind: MeldKind, words: Words) -> str:
     if count == 1:
         return words.one(kind)
     if kind == "set":
-        return say("{number} {words.sets}", number=in_words(count), words=words)
-    return say("{number} {words.runs}", number=in_words(count), words=words)
+        return words.say("{number} {words.sets}", number=in_words(count))
+    return words.say("{number} {words.runs}", number=in_words(count))
 
 
 def rank_plural(rank: str) -> str:
@@ -216,21 +214,18 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     if kind == "colour":
         colour = join_names([suit_name(suit) for suit in suits])
         return capital(
-            say(
+            words.say(
                 "{least} cards of one {words.suit}: {colour}",
                 least=in_words(len(cards)),
-                words=words,
                 colour=colour,
             )
         )
     if kind == "set":
         ranks = rank_plural(first.rank or "")
-        return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
+        return capital(words.say("{words.a_set} of {ranks}", ranks=ranks))
     low, high = (rank_name(card.rank or "") for card in (first, last))
     if len(suits) > 1:
-        return capital(say("{words.a_run}, {low} to {high}", words=words, low=low, high=high))
+        return capital(words.say("{words.a_run}, {low} to {high}", low=low, high=high))
     suit = "".join(suit_name(suit) for suit in suits)
-    text = say(
-        "{words.a_run} in {suit}, {low} to {high}", words=words, suit=suit, low=low, high=high
-    )
+    text = words.say("{words.a_run} in {suit}, {low} to {high}", suit=suit, low=low, high=high)
     return capital(text)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.rules.contract import MeldKind
-from scorekeeper.speech import Catalogue, catalogue, mark, mark_as
+from scorekeeper.speech import Catalogue, catalogue, mark, mark_as, say, say_as, say_many
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,19 @@ class Words:
     def one(self, kind: MeldKind) -> str:
         """Return the word for a set or a run, with its article."""
         return self.a_set if kind == "set" else self.a_run
+
+    def say(self, sentence: str, /, **values: object) -> str:
+        """Say a sentence with words of this game in it, such as `{words.run}`; they must be
+        translated."""
+        return say(sentence, words=self, **values)
+
+    def say_as(self, context: str, sentence: str, /, **values: object) -> str:
+        """Say a sentence with words of this game in it, in a context (`speech.say_as`)."""
+        return say_as(context, sentence, words=self, **values)
+
+    def say_many(self, one: str, many: str, number: int, /, **values: object) -> str:
+        """Say a sentence about one thing or many, with words of this game in it."""
+        return say_many(one, many, number, words=self, **values)
 
     def translated(self) -> "Words":
         """Translate these words into the reader's language."""

@@ -137,11 +137,10 @@ def describe_buy_in_terms(history: History) -> str | None:
     totals = [player.buy_in_total for player in history.state.players if player.may_buy_in]
     if stakes is None or not totals:
         return None
-    return say_many(
+    return history.start.rules.words.say_many(
         "Only now, before the {words.hand} is over: back in with {number} point, for {price}.",
         "Only now, before the {words.hand} is over: back in with {number} points, for {price}.",
         totals[0] or 0,
-        words=history.start.rules.words,
         price=money(stakes.amount("buy_in"), history.start.currency),
     )
 
@@ -187,7 +186,7 @@ def name_latest_hand(history: History) -> str | None:
     if row is None:
         return None
     words = history.start.rules.words
-    return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
+    return capital(words.say("{words.hand} {number}", number=row.hand.number))
 
 
 def _notes(history: History, player: Player, decided: Collection[int]) -> Iterator[str]:
@@ -236,23 +235,22 @@ def _calls_text(words: Words, made: int, allowed: int) -> str:
     if made >= allowed:
         return say("no more")
     if not made:
-        return say("no {words.calls}", words=words)
-    return say_many("{number} {words.call}", "{number} {words.calls}", made, words=words)
+        return words.say("no {words.calls}")
+    return words.say_many("{number} {words.call}", "{number} {words.calls}", made)
 
 
 def _calls_left(words: Words, made: int, allowed: int) -> str:
     """Say how many calls are left, where they are for the whole game (P4)."""
     if made >= allowed:
         return say("no more")
-    return say_many(
-        "{number} {words.call} left", "{number} {words.calls} left", allowed - made, words=words
+    return words.say_many(
+        "{number} {words.call} left", "{number} {words.calls} left", allowed - made
     )
 
 
 def _calls_label(words: Words, player: Player, allowed: int) -> str:
-    label = say(
+    label = words.say(
         "{words.calls} by {name}: {made} of {most}. Record a {words.call}",
-        words=words,
         name=player.name,
         made=player.calls_counted,
         most=allowed,

@@ -189,14 +189,13 @@ def _find_hand(fields: Mapping[str, Any], rules: Variant) -> HandRules:
     if hand is None:
         words = rules.words
         none = (
-            say("Say which {words.hand}", words=words)
+            words.say("Say which {words.hand}")
             if number is None
-            else say("There is no {words.hand} {number}", words=words, number=number)
+            else words.say("There is no {words.hand} {number}", number=number)
         )
-        there = say(
+        there = words.say(
             "{game} has {words.hands} {numbers}.",
             game=rules.name,
-            words=words,
             numbers=join_names([str(hand.number) for hand in rules.hands]),
         )
         raise WireError("hand", f"{none}; {there}", "hand.unknown")

@@ -58,9 +58,8 @@ def is_full(meld: TableMeld, sentence: str) -> BrokenRule:
 
 def not_own_joker(meld: TableMeld) -> BrokenRule:
     """Return the reason that a joker may not be added to somebody else's meld (J10)."""
-    sentence = say(
+    sentence = meld.rules.words.say(
         "You may add a {words.joker} only to your own melds, not to {meld}.",
-        words=meld.rules.words,
         meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
@@ -69,11 +68,10 @@ def not_own_joker(meld: TableMeld) -> BrokenRule:
 def frees_only_later(meld: TableMeld, card: Card) -> BrokenRule:
     """Return the reason that a joker comes free only for a player who laid down in an earlier turn
     (S7)."""
-    sentence = say(
+    sentence = meld.rules.words.say(
         "{card} frees the {words.joker} in {meld} only for a player who laid down in an earlier"
         " turn.",
         card=show_card(card),
-        words=meld.rules.words,
         meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.joker_stuck", sentence, meld.rules.tack_on.joker_rule)

@@ -154,32 +154,26 @@ class TableRun:
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
         if self._jokers_for(card) and rules.replaced == "stays":
-            sentence = say(
+            sentence = words.say(
                 "{card} can’t take the place of the {words.joker} in {run}: the {words.joker} stays"
                 " where it is.",
-                words=words,
                 **names,
             )
             return BrokenRule("tack.joker_stuck", sentence, rules.joker_rule)
         if self._jokers_for(card) and rules.replaced != "comes_free":
-            sentence = say(
+            sentence = words.say(
                 "{card} can’t take the place of the {words.joker} in {run}: there’s nowhere the"
                 " {words.joker} may move to.",
-                words=words,
                 **names,
             )
             return BrokenRule("tack.joker_stuck", sentence, rules.joker_rule)
         if self._jokers_for(card) and not self.frees:
             return frees_only_later(self, card)
         if (self._suit is None or card.suit in (None, self._suit)) and self._is_full:
-            return is_full(
-                self, say("this {words.run} is closed and takes no more cards.", words=words)
-            )
+            return is_full(self, words.say("this {words.run} is closed and takes no more cards."))
         ends = [index for index in self._ends() if card.joker and self._may_stand_for(card, index)]
         if any(self.beside_joker(index) for index in ends):
-            sentence = say(
-                "{card} would lie beside another {words.joker} in {run}.", words=words, **names
-            )
+            sentence = words.say("{card} would lie beside another {words.joker} in {run}.", **names)
             return BrokenRule("run.adjacent_jokers", sentence, self.rules.jokers.rule)
         if not self._low_end_allowed() and self.is_open(below) and self._could_be(card, below):
             sentence = say(

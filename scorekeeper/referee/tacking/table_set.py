@@ -13,7 +13,6 @@ from scorekeeper.referee.tacking.table_meld import (
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.speech import say
 
 
 @dataclass(frozen=True)
@@ -111,9 +110,7 @@ class TableSet:
             return not_own_joker(self)
         if card.rank in (None, self.cards[0].rank) and self._is_full:
             words = self.rules.words
-            return is_full(
-                self, say("this {words.set} is closed and takes no more cards.", words=words)
-            )
+            return is_full(self, words.say("this {words.set} is closed and takes no more cards."))
         if not self.frees and not card.joker and replace(card, joker=True) in self.cards:
             return frees_only_later(self, card)
         return does_not_fit(self, card)

@@ -99,7 +99,7 @@ def _build_side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
         return Side(0, True, "")
     left, rules = hand.left[seat], game.start.rules
     count = count_left(rules, deal.if_won(hand), seat)
-    laid = say("{words.contract} laid", words=rules.words) if seat in hand.laid else ""
+    laid = rules.words.say("{words.contract} laid") if seat in hand.laid else ""
     return Side(
         count.total, False, "" if isinstance(left, int) else _show_in_order(game, left), laid
     )

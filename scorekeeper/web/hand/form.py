@@ -28,7 +28,7 @@ FLAGS = {
 
 def flag_text(name: str, words: Words) -> str:
     """Describe a flag of a hand, in the reader's language."""
-    return capital(say(FLAGS[name], words=words))
+    return capital(words.say(FLAGS[name]))
 
 
 class LeftForm(Form):
@@ -96,7 +96,7 @@ class HandForm(DealForm, EntryForm):
         if out.data not in self.seats:
             words = self.rules.words
             raise ValidationError(
-                say("Who went out? If nobody did, the {words.hand} is thrown in.", words=words)
+                words.say("Who went out? If nobody did, the {words.hand} is thrown in.")
             )
 
     @property

@@ -279,7 +279,7 @@ def _name(base: Variant, value: OwnValue) -> str:
         "run_size": _size_name(base, "run"),
         "calls": _calls_name(base),
         "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),
-        "cards_for_a_call": say("Cards for a {words.call}", words=words),
+        "cards_for_a_call": words.say("Cards for a {words.call}"),
         "minimum": say("Points needed to lay down first"),
         "further_melds": say("Further melds may be laid"),
         "target": say("Points that end the game"),
@@ -306,7 +306,7 @@ def _calls_name(base: Variant) -> str:
     words = base.words
     if base.calls_for_the_game:
         return say("{calls} each player has", calls=capital(words.calls))
-    return say("{calls} a {words.hand}", calls=capital(words.calls), words=words)
+    return words.say("{calls} a {words.hand}", calls=capital(words.calls))
 
 
 def _card_name(base: Variant, id: str) -> str:
@@ -325,12 +325,12 @@ def _stake_name(base: Variant, cause: str) -> str:
     return {
         "start": say("At the start, from each"),
         "buy_in": say("Buying back in"),
-        "call": say("A {words.call}, in small stakes", words=words),
+        "call": words.say("A {words.call}, in small stakes"),
         "playable_discard": say("A playable discard, in small stakes"),
         "cut": say("The lucky cut"),
         "jokers_dealt": say("Three or more jokers dealt"),
         "four_pairs": say("Four pairs dealt"),
-        "hand": say("A {words.hand} won", words=words),
+        "hand": words.say("A {words.hand} won"),
         "kalooki": say("A kalooki"),
         "ten_points": say("Each ten points left, in small stakes"),
         "blitz": say("All cards at once"),

@@ -99,7 +99,7 @@ def _describe_role(game: Game, player: Player) -> Iterator[str]:
         yield say_as("has gone", "left")
     if player.contract:
         number = player.contract.number
-        yield say("{words.contract} {number}", words=game.start.rules.words, number=number)
+        yield game.start.rules.words.say("{words.contract} {number}", number=number)
     if hand and player.seat == hand.dealer:
         yield say_as("beside a name", "deals")
     if hand and player.seat == hand.starter:

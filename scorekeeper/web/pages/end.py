@@ -115,12 +115,12 @@ def _tally_lines(game: Game) -> Iterator[TallyLine]:
     def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
         return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
 
-    yield counted(capital(say("{words.hands} won", words=words)), lambda tally: tally.won)
+    yield counted(capital(words.say("{words.hands} won")), lambda tally: tally.won)
     yield TallyLine(
         _largest_sum(game.start), tuple(_sum_cell(game.start, each) for each in players)
     )
     if rules.contract_by_player:
-        laid = capital(say("{words.contracts} laid", words=words))
+        laid = capital(words.say("{words.contracts} laid"))
         yield counted(laid, lambda tally: game.state.player(tally.seat).laid)
     if rules.doubles:
         yield counted(say("Tables bent"), lambda tally: tally.bent)
@@ -136,14 +136,14 @@ def _tally_lines(game: Game) -> Iterator[TallyLine]:
 def _largest_sum(start: Start) -> str:
     words = start.rules.words
     if start.rules.scored_by == "winner":
-        return say("Best {words.hand}", words=words)
-    return say("Worst {words.hand}", words=words)
+        return words.say("Best {words.hand}")
+    return words.say("Worst {words.hand}")
 
 
 def _sum_cell(start: Start, tally: Tally) -> TallyCell:
     if tally.max_sum is None:
         return TallyCell("")
-    note = say("{words.hand} {number}", words=start.rules.words, number=tally.max_sum_hand)
+    note = start.rules.words.say("{words.hand} {number}", number=tally.max_sum_hand)
     return TallyCell(signed(tally.max_sum), note)
 
 

@@ -120,10 +120,9 @@ def _cell(history: History, row: Row, player: Player) -> SheetCell:
     points = [signed(row.scores[player.seat].sum)]
     if won:
         points.append(say("went out"))
-    label = say(
+    label = history.start.rules.words.say(
         "{name}, {words.hand} {number}: {points}. Correct it",
         name=player.name,
-        words=history.start.rules.words,
         number=row.hand.number,
         points=", ".join([*points, *(mark.text for mark in marks)]),
     )
@@ -153,7 +152,7 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     if rules.doubles:
         yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"))
     if rules.contract_by_player:
-        sign = say("{words.contract} {number}", words=rules.words, number=1)
+        sign = rules.words.say("{words.contract} {number}", number=1)
         yield _explain_mark("pen", sign, mark("{mark}: laid it"))
     sign = "−" if rules.scored_by == "winner" else "+"
     yield _explain_mark("red", sign, mark("{mark}: penalty"))

@@ -50,7 +50,7 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         yield Mark("pen", rules.words.kalooki)
     if rules.contract_by_player and seat in row.deal.laid:
         number = row.deal.laid_after(seat)
-        yield Mark("pen", say("{words.contract} {number}", words=rules.words, number=number))
+        yield Mark("pen", rules.words.say("{words.contract} {number}", number=number))
     if score.penalties:
         yield Mark("red", with_sign(score.penalties))
     if score.bonus:

@@ -241,8 +241,8 @@ def _check_heading(context: Context) -> str:
     if not context.hands:
         return say("Check {game}", game=rules.name)
     if rules.contract_by_player:
-        return say("Check {words.contract} {number}", words=rules.words, number=number)
-    return say("Check {words.hand} {number}", words=rules.words, number=number)
+        return rules.words.say("Check {words.contract} {number}", number=number)
+    return rules.words.say("Check {words.hand} {number}", number=number)
 
 
 def _find_heading(context: Context) -> str:

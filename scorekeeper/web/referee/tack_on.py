@@ -105,7 +105,7 @@ def _heading(context: Context) -> str:
     rules, number = context.setting.rules, context.setting.hand.number
     if not context.hands:
         return say("Tack on, {game}", game=rules.name)
-    return say("Tack on, {words.hand} {number}", words=rules.words, number=number)
+    return rules.words.say("Tack on, {words.hand} {number}", number=number)
 
 
 def _next_address(context: Context, melds: Sequence[str]) -> str:

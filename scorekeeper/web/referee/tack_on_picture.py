@@ -74,9 +74,8 @@ def describe_change(change: MeldChange, freed: Cards, rules: Variant) -> str:
 def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str]:
     words = rules.words
     for before, after in change.moves:
-        yield say(
+        yield words.say(
             "{card} takes the {words.joker}’s place; the {words.joker} moves to {place}.",
-            words=words,
             card=_show_natural(change.columns[before].after),
             place=_show_natural(change.columns[after].after),
         )
@@ -86,11 +85,10 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
     if freed and change.kind == "set" and rules.tack_on.freed_from_set == "two_missing_suits":
         freeing, joining = [*freeing, *joining], []
     if freeing:
-        yield say_many(
+        yield words.say_many(
             "{cards} takes the {words.joker}’s place, and the {words.joker} comes free.",
             "{cards} take the {words.joker}’s place, and the {words.joker} comes free.",
             len(freeing),
-            words=words,
             cards=_list_cards(freeing),
         )
     if change.below:
@@ -111,7 +109,7 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
         yield say_many("{cards} fits.", "{cards} fit.", len(joining), cards=_list_cards(joining))
     for joker in change.added_jokers:
         if change.kind == "run":
-            yield say("The {words.joker} is {card}.", words=words, card=_show_natural(joker))
+            yield words.say("The {words.joker} is {card}.", card=_show_natural(joker))
         else:
             yield say("{card} fits.", card=show_card(JOKER))
 

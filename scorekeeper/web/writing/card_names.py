@@ -45,7 +45,7 @@ def card_name(card: Card, words: Words) -> str:
         name = say("{colour} {rank}", colour=suit_name(card.suit), rank=name)
     elif card.suit:
         name = say("{rank} of {suit}", rank=name, suit=suit_name(card.suit))
-    return say("{words.joker} for the {card}", words=words, card=name) if card.joker else name
+    return words.say("{words.joker} for the {card}", card=name) if card.joker else name
 
 
 def key_name(key: PadKey, words: Words) -> str:

@@ -6,7 +6,7 @@ from scorekeeper.game.plausible import expected_cards, implied_calls
 from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import money, signed
 
@@ -118,8 +118,8 @@ def describe_card_counts(game: Game) -> list[CountedCards]:
 
 def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCards:
     if not calls:
-        return CountedCards(cards, say("no {words.calls}", words=words), too_many=False)
-    text = say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
+        return CountedCards(cards, words.say("no {words.calls}"), too_many=False)
+    text = words.say_many("one {words.call}", "{number} {words.calls}", calls)
     if calls <= max_calls:
         return CountedCards(cards, text, too_many=False)
     too_many = say("more than allowed")

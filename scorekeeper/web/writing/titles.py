@@ -10,7 +10,7 @@ from scorekeeper.web.writing.times import day
 
 def hand_title(rules: Variant, number: int) -> str:
     """Name a hand by its number, in the words of its game: “Hand 4”."""
-    return capital(say("{words.hand} {number}", words=rules.words, number=number))
+    return capital(rules.words.say("{words.hand} {number}", number=number))
 
 
 def contract_title(rules: Variant, number: int) -> str:
@@ -18,18 +18,15 @@ def contract_title(rules: Variant, number: int) -> str:
     contract of their own, itself: “Hand 4”, “Phase 4”."""
     if not rules.contract_by_player:
         return hand_title(rules, number)
-    return capital(say("{words.contract} {number}", words=rules.words, number=number))
+    return capital(rules.words.say("{words.contract} {number}", number=number))
 
 
 def describe_hand(rules: Variant, hand: HandInPlay) -> str:
     """Name a hand, and how many there are, where that is known: “Hand 4 of 9”."""
     if hand.last is None:
         return hand_title(rules, hand.rules.number)
-    sentence = say(
-        "{words.hand} {number} of {last}",
-        words=rules.words,
-        number=hand.rules.number,
-        last=hand.last,
+    sentence = rules.words.say(
+        "{words.hand} {number} of {last}", number=hand.rules.number, last=hand.last
     )
     return capital(sentence)
 
