@@ -1,6 +1,7 @@
 """Check the deal that an entry names, so that two phones never score one deal twice (C25)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.cards import write_card
 from scorekeeper.game.deal import Deal
@@ -21,6 +22,15 @@ def deal_named_by(entry: Entry) -> int | None:
     if isinstance(entry, Penalty | Cut) and entry.hand is not None:
         return None
     return getattr(entry, "deal", None)
+
+
+def name_deal(table: Table, entry: Entry) -> Entry:
+    """Add the number of the deal in play to a fact that can name one and doesn't (C25)."""
+    if isinstance(entry, Penalty | Cut) and entry.hand is not None:
+        return entry
+    if getattr(entry, "deal", 0) is None:
+        return replace(entry, deal=len(table.closed) + 1)  # type: ignore[arg-type]
+    return entry
 
 
 def entry_recorded_already(table: Table, entry: Entry) -> int | None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypedDict, TypeVar
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.phone.copies import idempotency_key_of, update_copy
+from scorekeeper.phone.copies import update_copy
 from scorekeeper.store import copies
 from scorekeeper.store.circle_copies import (
     drop_circle_copies,
@@ -181,12 +181,13 @@ def _send_game(game_id: str) -> Steps[None]:
         game = _load(session, game_id)
         key = copies.form_key(session, game_id)
     key = key or derived_token(local_secret(), "begun here", game_id)
-    keys = tuple(idempotency_key_of(stored) for stored in game.log)
+    keys = tuple(stored.key for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
     status, answer = yield from _request("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
-            update_copy(session, local_secret(), _read_copy(answer), begun_as=game_id)
+            if copy := _read_copy(answer):
+                update_copy(session, local_secret(), copy, begun_as=game_id)
         else:
             copies.note_refusal(session, game_id, _error_message(answer))
             session.commit()
@@ -206,6 +207,8 @@ def _exchange_game(game_id: str) -> Steps[None]:
                 session.commit()
                 return
             copy = _read_copy(answer)
+            if copy is None:
+                return
             is_final = refusal is not None and refusal.is_final(copy)
             refusals: dict[str, str] = {refusal.key: refusal.text} if refusal and is_final else {}
             update_copy(session, local_secret(), copy, server_refusals=refusals)
@@ -236,11 +239,11 @@ def _send_pending(game: Game, version: int) -> Steps[_Refusal | None]:
     """Send the pending entries behind this version of the server's log, in order, until the server
     refuses one; return that refusal, if any."""
     for expected, stored in enumerate(game.log[version:], version):
-        headers = {"Idempotency-Key": idempotency_key_of(stored), "If-Match": f'"{expected}"'}
+        headers = {"Idempotency-Key": stored.key, "If-Match": f'"{expected}"'}
         path, body = f"/sync/{game.id}/entries", write_entry(stored.entry)
         status, answer = yield from _request("POST", path, body, headers)
         if status != CREATED or answer.get("entry") != expected + 1:
-            return _Refusal(idempotency_key_of(stored), _error_message(answer), expected)
+            return _Refusal(stored.key, _error_message(answer), expected)
     return None
 
 
@@ -256,6 +259,8 @@ def _update_circles(listed: Sequence[CircleSummary]) -> Steps[None]:
             status, answer = yield from _request("GET", f"/sync/circles/{circle.id}")
             if status == OK:
                 copy = _read(read_circle_copy, answer)
+                if copy is None:
+                    continue
                 with _database() as session:
                     write_circle_copy(session, copy, circle.role, secret)
                     session.commit()
@@ -265,8 +270,10 @@ def _request_list() -> Steps[tuple[dict[str, GameSummary], list[CircleSummary] |
     status, answer = yield from _request("GET", "/sync")
     if status != OK:
         raise _CutOffError
-    games = {game.id: game for game in _read(read_game_summaries, answer)}
-    return games, _read(read_circle_summaries, answer)
+    games = _read(read_game_summaries, answer)
+    if games is None:
+        raise _CutOffError
+    return {game.id: game for game in games}, _read(read_circle_summaries, answer)
 
 
 def _request(
@@ -296,16 +303,17 @@ def _request(
     return answer["status"], document
 
 
-def _read_copy(answer: dict[str, Any]) -> Copy:
+def _read_copy(answer: dict[str, Any]) -> Copy | None:
     return _read(lambda value: read_copy(value, VARIANTS), answer)
 
 
-def _read(read: Callable[[object], Value], answer: dict[str, Any]) -> Value:
-    """Read an answer. Raises _CutOffError if it can't be read: the server has another version."""
+def _read(read: Callable[[object], Value], answer: dict[str, Any]) -> Value | None:
+    """Read an answer; None if it can't be read, as the server has another version: what it is about
+    stays as it is on the phone, and the exchange goes on with the rest."""
     try:
         return read(answer)
     except WireError:
-        raise _CutOffError from None
+        return None
 
 
 def _load(session: Session, game_id: str) -> Game:

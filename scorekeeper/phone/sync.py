@@ -37,22 +37,20 @@ from scorekeeper.game.entries import (
     Amend,
     Correction,
     CorrectStart,
-    Cut,
     Entry,
     Fact,
-    Penalty,
     Strike,
 )
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import (
     deal_named_by,
     entry_recorded_already,
+    name_deal,
     other_deal_refusal,
 )
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
-from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.wire.links import RoleShape
 
@@ -176,7 +174,7 @@ class _Merge:
     def decisions(self) -> Iterator[tuple[int, Decision]]:
         """Decide about each pending entry, by its number on the phone."""
         for number, keyed in enumerate(self._local_log[self._base :], self._base + 1):
-            entry = _name_deal(self._local_table, keyed.entry)
+            entry = name_deal(self._local_table, keyed.entry)
             decision = self._decide(number, keyed.key, entry)
             match decision:
                 case Send(at, sent) | Keep(at, sent):
@@ -218,7 +216,7 @@ class _Merge:
             facts = facts_at(self._entries, original)
             decision = self._judge(key, Amend(original, facts) if facts else Strike(original))
         elif original == number and len(after) == 1:
-            decision = self._judge(key, _name_deal(self._local_table, after[0]))
+            decision = self._judge(key, name_deal(self._local_table, after[0]))
         else:
             return decision
         self._parts |= dict.fromkeys(later, number)
@@ -340,15 +338,6 @@ class _Merge:
         if self._role != "host" and corrects_start(self._table.entries, entry):
             return Conflict(entry, (_only_a_host(),))
         return Send(number, entry)
-
-
-def _name_deal(table: Table, entry: Entry) -> Entry:
-    """Add the number of the deal in play to a fact that can name one and doesn't (C25)."""
-    if isinstance(entry, Penalty | Cut) and entry.hand is not None:
-        return entry
-    if getattr(entry, "deal", 0) is None:
-        return replace(entry, deal=len(table.closed) + 1)  # type: ignore[arg-type]
-    return entry
 
 
 def _find_own_original(entries: Sequence[Entry], number: int) -> int:

@@ -45,7 +45,7 @@ from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.counts import read_held
 from scorekeeper.wire.earlier_offences import with_house_penalties
-from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.entries import known_entries, read_recorded, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
 
@@ -89,8 +89,13 @@ class Game:
 
     @property
     def entries(self) -> list[Entry]:
-        """The entries of the log."""
+        """The entries of the log, up to the first that this version doesn't know."""
         return self.history.entries
+
+    @property
+    def unknown(self) -> int | None:
+        """The number of the first entry that this version doesn't know; None if it knows all."""
+        return self.history.unknown
 
     @property
     def table(self) -> Table:
@@ -278,7 +283,7 @@ def _load_histories(reader: Reader, rows: Collection[Any]) -> dict[str, History]
             .where(EntryRow.game_id.in_(begun))
             .order_by(EntryRow.game_id, EntryRow.number)
         ):
-            fact = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
+            fact = with_house_penalties(starts[game_id].variant.id, read_recorded(entry))
             logs[game_id].append(StoredEntry(at, fact, idempotency_key, mark))
     return {id: History(start, tuple(logs[id])) for id, start in starts.items()}
 
@@ -317,7 +322,7 @@ def import_game(
     that id."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
-    false_entry = admit_log(whole.start, [entry for _, entry in whole.entries])
+    false_entry = admit_log(whole.start, known_entries(entry for _, entry in whole.entries))
     if false_entry:
         number, (refusal, *_) = false_entry
         path = f"entries.{number - 1}.{refusal.where}"

@@ -12,6 +12,7 @@ from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
+from scorekeeper.wire.entries import RecordedEntry, known_entries
 
 MAX_REMEMBERED = 256
 """Games of which the history is cached, those loaded last."""
@@ -29,9 +30,15 @@ class StoredEntry:
     """One entry of the log, the time when it was written, its idempotency key and its mark."""
 
     at: str
-    entry: Entry
+    entry: RecordedEntry
     idempotency_key: str | None
     mark: str = field(default_factory=new_mark, compare=False)
+
+    @property
+    def key(self) -> str:
+        """The idempotency key under which a phone sends the entry: that of its form, or for an
+        imported entry, which has none, one made of its unique mark."""
+        return self.idempotency_key or f"mark {self.mark}"
 
 
 @dataclass(frozen=True)
@@ -46,12 +53,18 @@ class History:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        """The entries of the log."""
-        return [stored.entry for stored in self.log]
+        """The entries of the log, up to the first that this version doesn't know."""
+        return known_entries(stored.entry for stored in self.log)
+
+    @property
+    def unknown(self) -> int | None:
+        """The number of the first entry that this version doesn't know; None if it knows all."""
+        known = len(self.entries)
+        return known + 1 if known < len(self.log) else None
 
     @cached_property
     def table(self) -> Table:
-        """The table after the whole log, which is replayed here and nowhere else."""
+        """The table after `entries`, which are replayed here and nowhere else."""
         return self.replayed or table_after(self.begun_as, self.entries)
 
     @cached_property

@@ -12,6 +12,7 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
+from scorekeeper.speech import say
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, entry_values, load
 from scorekeeper.store.history import HISTORIES, StoredEntry
@@ -81,7 +82,7 @@ def append(
         recorded = entry_recorded_already(game.table, entry)
         if recorded is not None:
             return Appended(recorded, game, already=True)
-        refusal = other_deal_refusal(game.table, entry)
+        refusal = _newer_version_refusal(game) or other_deal_refusal(game.table, entry)
         if refusal:
             raise RefusedEntryError([refusal], game)
         if expected is not None and expected != game.version:
@@ -103,6 +104,18 @@ def append(
             _cache_history(game, appended)
             return Appended(appended.version, appended)
     raise StaleVersionError(game)
+
+
+def _newer_version_refusal(game: Game) -> Refusal | None:
+    """Refuse whatever is recorded behind an entry that this version doesn't know: nobody could tell
+    whether it can be true."""
+    if not game.unknown:
+        return None
+    message = say(
+        "A newer version of the app recorded something in this game that this version doesn’t"
+        " know. Bring the app up to date with a network, then record it."
+    )
+    return Refusal("game.newer_version", message)
 
 
 def _cache_history(before: Game, appended: Game) -> None:

@@ -8,8 +8,10 @@ from typing import Any, Literal, NamedTuple, cast
 
 from flask import flash, get_flashed_messages
 
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.recorded import describe_recorded, draft_name, find_recorded
+from scorekeeper.web.writing.times import time_of_day
 
 NoticeKind = Literal["recorded", "refused", "info"]
 Flashed = list[tuple[NoticeKind, dict[str, Any]]]
@@ -53,18 +55,32 @@ def flash_notice(
 
 def notices(game: Game | None) -> list[Notice]:
     """Return what this page says first, each sentence once: what was recorded in its game, if it is
-    the page of one, and what was flashed for it."""
+    the page of one, whether this version knows all of it, and what was flashed for it."""
     notices: dict[str, Notice] = {}
     number = find_recorded(game) if game else None
     if game and number:
         text = _full_sentence(describe_recorded(game, number))
         notices[text] = Notice("recorded", text, number, draft_name(game, number))
+    if game and game.unknown:
+        text = _describe_newer_version(game.log[game.unknown - 1].at)
+        notices[text] = Notice("refused", text)
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])
         way = Way(*notice["way"]) if notice.get("way") else None
         notices.setdefault(text, Notice(kind, text, saved=notice["saved"], way=way))
     return list(notices.values())
+
+
+def _describe_newer_version(at: str) -> str:
+    """Say that the figures of a game are those from before an entry that this version doesn't know;
+    `at` is when it was recorded."""
+    return say(
+        "Since {time} something has been recorded that the app on this phone is too old for. What"
+        " you see is the game before that; nothing is lost. With a network, the app is brought up"
+        " to date.",
+        time=time_of_day(at),
+    )
 
 
 def _full_sentence(text: str) -> str:

@@ -30,7 +30,7 @@ def find_recorded(game: Game) -> int | None:
     """Return the number of the entry that this address says was just recorded in the game. That is
     believed for some minutes: an address may be kept, or come from somebody else."""
     number = request.args.get("recorded", 0, type=int)
-    return number if 1 <= number <= game.version and is_news(game, number) else None
+    return number if 1 <= number <= len(game.entries) and is_news(game, number) else None
 
 
 def is_news(game: Game, number: int) -> bool:

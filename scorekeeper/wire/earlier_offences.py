@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from scorekeeper.game.entries import Amend, Entry, Fact, Penalty
+from scorekeeper.game.entries import Amend, Fact, Penalty
+from scorekeeper.wire.entries import RecordedEntry
 
-AnyEntry = TypeVar("AnyEntry", Fact, Entry)
+AnyEntry = TypeVar("AnyEntry", Fact, RecordedEntry)
 
 OFFENCES: Mapping[str, Mapping[str, int]] = {
     "caribbean": {"wrong_challenge": 50, "bad_lay_down": 50, "no_draw": 50, "no_discard": 50}
@@ -18,7 +19,7 @@ OFFENCES: Mapping[str, Mapping[str, int]] = {
 """Variant id → offence id → what it cost each time."""
 
 
-def with_house_penalties(variant_id: str, entry: Entry) -> Entry:
+def with_house_penalties(variant_id: str, entry: RecordedEntry) -> RecordedEntry:
     """Return a stored entry with penalties for removed offences as `house` penalties.
 
     Those in a correction are replaced too.

@@ -1,6 +1,7 @@
 """Entries as JSON: facts about what happened at a table, and corrections of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.cards import Cards, write_card
@@ -45,7 +46,13 @@ from scorekeeper.wire.limits import (
     Times,
     WholeNumber,
 )
-from scorekeeper.wire.reading import items, join_path, values_by_id, whole_number
+from scorekeeper.wire.reading import (
+    items,
+    join_path,
+    object_fields,
+    values_by_id,
+    whole_number,
+)
 from scorekeeper.wire.shapes import AS_SENT, Attribute, Limit, OfKind, ReadBy, read, write_fields
 from scorekeeper.wire.starts import (
     StartCorrection,
@@ -54,6 +61,18 @@ from scorekeeper.wire.starts import (
 )
 
 Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """An entry that a newer version recorded, of a kind or with a field that this version doesn't
+    know: what was written, so that it can be passed on unchanged."""
+
+    document: Mapping[str, Any]
+
+
+RecordedEntry = Entry | Unknown
+"""An entry of a log that another version may have written."""
 
 MAX_EXTRAS = 20
 """The most extras of a hand: more than any game has."""
@@ -288,8 +307,30 @@ def read_entry(value: object, path: str = "") -> Entry:
     return entry_type(**fields)
 
 
-def write_entry(entry: Entry) -> Json:
+def read_recorded(value: object, path: str = "") -> RecordedEntry:
+    """Read an entry that is in a log already. One that can't be read isn't lost: it is Unknown.
+    Raises WireError for what is no JSON object."""
+    try:
+        return read_entry(value, path)
+    except WireError:
+        return Unknown(object_fields(value, path))
+
+
+def known_entries(log: Iterable[RecordedEntry]) -> list[Entry]:
+    """Return the entries of a log before the first unknown one: nobody can tell what follows from
+    that, so nothing behind it can be judged or counted."""
+    known: list[Entry] = []
+    for entry in log:
+        if isinstance(entry, Unknown):
+            break
+        known.append(entry)
+    return known
+
+
+def write_entry(entry: RecordedEntry) -> Json:
     """Write an entry as the JSON object of its kind, without empty fields."""
+    if isinstance(entry, Unknown):
+        return dict(entry.document)
     if isinstance(entry, CorrectStart):
         return {"kind": "amend", "entry": entry.target, "with": write_start_correction(entry)}
     kind = _KIND_OF[type(entry)]

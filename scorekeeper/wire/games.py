@@ -1,16 +1,21 @@
 """The start of a game, and a whole game, as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
-from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name, title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
-from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.entries import (
+    RecordedEntry,
+    Unknown,
+    read_entry,
+    read_recorded,
+    write_entry,
+)
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.limits import Seat, ShortText, VariantId
 from scorekeeper.wire.own_games import MadeGame, OwnGameShape, write_own_game
@@ -103,11 +108,11 @@ class _Timed:
     at: str
 
 
-def _read_timed_entry(value: object, path: str) -> tuple[str, Entry]:
+def _read_timed_entry(value: object, path: str) -> tuple[str, RecordedEntry]:
     """Read an entry, and when it was written."""
     at = read(_Timed, value, path).at
     entry = {name: each for name, each in object_fields(value, path).items() if name != "at"}
-    return at, read_entry(entry, path)
+    return at, read_recorded(entry, path)
 
 
 TimedEntryShape = Annotated[
@@ -154,7 +159,7 @@ class WholeGame:
 
     start: Start
     begun: str
-    entries: tuple[tuple[str, Entry], ...]
+    entries: tuple[tuple[str, RecordedEntry], ...]
     title: str = ""
 
 
@@ -233,8 +238,11 @@ def write_export(game: WholeGame) -> dict[str, Any]:
     }
 
 
-def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
-    """Read a game that `write_export` wrote.
+def read_export(
+    value: object, variants: Mapping[str, Variant], *, keep_unknown: bool = False
+) -> WholeGame:
+    """Read a game that `write_export` wrote. With `keep_unknown`, entries that a newer version
+    recorded are read as Unknown; otherwise they are refused.
 
     House rules that an earlier Scorekeeper left out get the values they had then, and penalties for
     offences the game no longer has become house penalties (C26). Raises WireError, and
@@ -244,6 +252,8 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
     fields = read(ExportShape, value)
     start = _make_start(fields, variants)
+    if not keep_unknown:
+        _refuse_unknown(fields["entries"])
     id = start.variant.id
     if not start.variant.own:
         start = replace(start, options=with_earlier_defaults(id, start.options))
@@ -253,3 +263,10 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     if refusal:
         raise WireError("title", refusal)
     return WholeGame(start, fields["begun"], entries, title)
+
+
+def _refuse_unknown(entries: Sequence[tuple[str, RecordedEntry]]) -> None:
+    """Raise the WireError of the first entry that can't be read, if there is one."""
+    for index, (_, entry) in enumerate(entries):
+        if isinstance(entry, Unknown):
+            read_entry(entry.document, f"entries.{index}")

@@ -131,9 +131,10 @@ def write_copy(copy: Copy) -> dict[str, Any]:
 
 
 def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
-    """Read a game that `write_copy` wrote, perhaps a newer version of it. Raises WireError."""
+    """Read a game that `write_copy` wrote, perhaps a newer version of it, with entries that this
+    version doesn't know. Raises WireError."""
     fields = dict(vars(read(_CopyShape, value)))
-    game = _make_keyed_game(fields.pop("game"), fields.pop("keys"), variants)
+    game = _make_keyed_game(fields.pop("game"), fields.pop("keys"), variants, keep_unknown=True)
     return Copy(**fields, game=game)
 
 
@@ -165,9 +166,13 @@ def read_circle_summaries(value: object) -> list[CircleSummary] | None:
 
 
 def _make_keyed_game(
-    game: object, keys: tuple[str | None, ...], variants: Mapping[str, Variant]
+    game: object,
+    keys: tuple[str | None, ...],
+    variants: Mapping[str, Variant],
+    *,
+    keep_unknown: bool = False,
 ) -> KeyedGame:
-    whole = read_export(game, variants)
+    whole = read_export(game, variants, keep_unknown=keep_unknown)
     if len(keys) != len(whole.entries):
         raise WireError("keys", "Each entry has a key, or null.")
     return KeyedGame(whole, keys)

@@ -6,6 +6,7 @@ from typing import Any
 
 from scorekeeper.game.replay import replay
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.entries import known_entries
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export
 from scorekeeper.wire.referee import (
@@ -55,7 +56,7 @@ def _arrange(body: Any) -> Any:
 
 def _score(body: Any) -> Any:
     game = read_export(body, VARIANTS)
-    state = replay(game.start, [entry for _, entry in game.entries])
+    state = replay(game.start, known_entries(entry for _, entry in game.entries))
     return write_state("game", len(game.entries), game.start, state)
 
 

@@ -146,7 +146,7 @@ class HomePhone(_App):
 
     def take_copy(self, game_id: str) -> None:
         """Fetches a game, as the service worker does after a page of it was shown."""
-        answer = self._carried({"method": "GET", "path": f"/sync/{game_id}", "headers": {}})
+        answer = self.carry({"method": "GET", "path": f"/sync/{game_id}", "headers": {}})
         store_copy(self.app, answer["body"])
 
     def exchange(self, *fates: Fate) -> None:
@@ -158,12 +158,12 @@ class HomePhone(_App):
         while request:
             self.sent.append(f"{request['method']} {request['path']}")
             fate = ahead.pop(0) if ahead else "there and back"
-            answer = None if fate == "request lost" else self._carried(dict(request))
+            answer = None if fate == "request lost" else self.carry(dict(request))
             if fate == "twice":
-                answer = self._carried(dict(request))
+                answer = self.carry(dict(request))
             request = exchange.next(None if fate == "answer lost" else answer)
 
-    def _carried(self, request: dict[str, object]) -> Answer:
+    def carry(self, request: dict[str, object]) -> Answer:
         headers = {"X-Scorekeeper-Phone": "1", **request["headers"]}  # type: ignore[dict-item]
         response = self.online.client.open(
             request["path"], method=request["method"], headers=headers, data=request.get("body")

@@ -296,8 +296,8 @@ NO_GAME = (
             "This game can’t be opened: the file isn’t right at “entries”.",
         ),
         (
-            b'{"scorekeeper": 1, "entries": [{"at": "now", "kind": "sleep"}]}',
-            "This game can’t be opened: the file isn’t right at “entries.0.kind”.",
+            b'{"scorekeeper": 1, "entries": [{"at": 7, "kind": "void"}]}',
+            "This game can’t be opened: the file isn’t right at “entries.0.at”.",
         ),
         (
             (

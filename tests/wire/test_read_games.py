@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
+from scorekeeper.game.entries import Void
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.entries import Unknown, known_entries, read_recorded
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.games import read_export, read_new_game, read_start
+from scorekeeper.wire.games import read_export, read_new_game, read_start, write_export
 
 GAME = {"variant": "baby", "players": ["Ann", " Bob  B "]}
 EXPORT = {
@@ -118,3 +120,29 @@ def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], path: 
     with pytest.raises(WireError) as error:
         read_export({**EXPORT, **change}, VARIANTS)
     assert error.value.path == path
+
+
+NEWER = [{"kind": "note", "seat": 2}, {"kind": "call", "seat": 2, "loudly": True}]
+
+
+@pytest.mark.parametrize("document", NEWER)
+def test_an_entry_of_a_newer_version_is_kept_only_where_that_is_wanted(
+    document: dict[str, object],
+) -> None:
+    entries = [*EXPORT["entries"], {"at": "2026-03-01T19:40:00Z", **document}]  # type: ignore[misc]
+    export = {**EXPORT, "entries": entries}
+    with pytest.raises(WireError) as error:
+        read_export(export, VARIANTS)
+    assert error.value.path.startswith("entries.1.")
+    game = read_export(export, VARIANTS, keep_unknown=True)
+    assert [entry for _, entry in game.entries] == [Void(), Unknown(document)]
+    assert write_export(game)["entries"] == entries
+
+
+def test_nothing_behind_an_unknown_entry_counts_as_known() -> None:
+    assert known_entries([Void(), Unknown({"kind": "note"}), Void()]) == [Void()]
+
+
+def test_an_entry_is_an_object_in_every_version() -> None:
+    with pytest.raises(WireError):
+        read_recorded(["a note"])

@@ -69,7 +69,7 @@ def find_just_recorded(game: Game) -> LastEntry | None:
     """Return the last entry, where it can be undone here. That is offered for some minutes, in
     which it may still be a slip."""
     number = game.version
-    if not number or not _may_undo_here(game, number) or not is_news(game, number):
+    if not number or game.unknown or not _may_undo_here(game, number) or not is_news(game, number):
         return None
     what = describe_briefly(game.table, number)
     if isinstance(game.entries[-1], Amend | Strike):

@@ -12,6 +12,7 @@ from wtforms.validators import ValidationError
 from scorekeeper.speech import mark, say
 from scorekeeper.store.games import import_game
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
@@ -26,7 +27,7 @@ from scorekeeper.wire.games import read_export
 
 pages = Blueprint("import_game", __name__)
 
-ABOUT_THE_FILE = ("body.", "variant.unknown", "entry.unknown_kind")
+ABOUT_THE_FILE = ("body.", "variant.unknown")
 """How the codes begin of those errors in a file that only programmers understand."""
 
 NO_FILE = mark(
@@ -67,7 +68,8 @@ def show() -> ResponseReturnValue:
     form = ImportForm()
     if form.validate_on_submit():
         try:
-            whole = read_export(form.content(), VARIANTS)
+            # On a phone this may be the only copy; a server can be given the file again.
+            whole = read_export(form.content(), VARIANTS, keep_unknown=runs_locally())
             game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
         except (ValueError, RecursionError) as error:
             session().rollback()
@@ -82,6 +84,11 @@ def show() -> ResponseReturnValue:
     return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200
 
 
+def _is_of_another_version(error: WireError) -> bool:
+    other_format = isinstance(error, OtherFormatError) and error.path
+    return bool(other_format) or error.code == "entry.unknown_kind"
+
+
 def _explain_error(error: ValueError | RecursionError, nothing: str) -> str:
     """Say why a game can't be read; return `nothing` where there is no game at all."""
     if isinstance(error, PartsMissingError):
@@ -90,7 +97,7 @@ def _explain_error(error: ValueError | RecursionError, nothing: str) -> str:
             number=error.here,
             all=error.count,
         )
-    if isinstance(error, OtherFormatError) and error.path:
+    if isinstance(error, WireError) and _is_of_another_version(error):
         return say("This game was saved by another version of Scorekeeper.")
     if not isinstance(error, WireError) or error.path in ("", "scorekeeper"):
         return say(nothing)

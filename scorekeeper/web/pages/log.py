@@ -60,15 +60,16 @@ def _line(
     game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
 ) -> LogLine:
     stored = game.log[number - 1]
-    joins_here = isinstance(stored.entry, Join)
+    is_known = number <= len(game.entries)
+    joins_here = is_known and isinstance(stored.entry, Join)
     page = url_for("join.correct", game_id=game.id, number=number) if joins_here else None
-    anew = was_recorded_anew(game.table, taken_back.get(number, number))
+    anew = is_known and was_recorded_anew(game.table, taken_back.get(number, number))
     return LogLine(
         number=number,
         at=stored.at,
         text=capital(describe_entry(game.table, number)),
         is_pending=number > server_version(game),
-        counts=number in standing and number not in game.state.ignored,
+        counts=not is_known or (number in standing and number not in game.state.ignored),
         undo=None if anew else _undo(game, number, standing, taken_back),
         correct_page=page if g.keeps_score and number not in taken_back else None,
         was_recorded_anew=anew,

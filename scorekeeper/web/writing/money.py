@@ -173,7 +173,10 @@ def describe(start: Start, fact: Fact) -> str:
 
 def describe_entry(table: Table, number: int) -> str:
     """Describe an entry of a table's log in half a sentence, its money in the currency of the
-    table; a correction by what it changed."""
+    table; a correction by what it changed. What stands behind the first entry that this version
+    doesn't know can't be described."""
+    if number > len(table.entries):
+        return say("something that the app on this phone is too old to show")
     return changes.describe_entry(table, number, partial(money, currency=table.start.currency))
 
 
