@@ -27,7 +27,6 @@ from scorekeeper.web.api.describing import (
     NO_CIRCLE,
     TOO_MANY,
     UNAVAILABLE,
-    Call,
     describes,
 )
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once
@@ -73,12 +72,10 @@ def _open(circle_id: str, needed: Role = "watch") -> Circle:
 @api.post("")
 @limit_new_games
 @describes(
-    Call(
-        body=NewCircle,
-        answers={201: ("The new circle", CreatedCircle), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
-        headers=BEGUN_ONCE,
-        token=False,
-    )
+    body=NewCircle,
+    answers={201: ("The new circle", CreatedCircle), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
+    headers=BEGUN_ONCE,
+    token=False,
 )
 def create() -> ResponseReturnValue:
     """Begins a circle of people who play together. Its tokens are shown only here."""
@@ -115,18 +112,16 @@ def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
 
 @api.get("/<circle:circle_id>")
 @describes(
-    Call(
-        answers={
-            200: ("The circle and its season", CircleShape),
-            422: ("No such season or game", ErrorShape),
-            **NO_CIRCLE,
-        },
-        query={
-            "season": ("Only the games begun in this calendar year, UTC.", Natural | Every),
-            "variant": ("Only this game.", VariantId | Every),
-            "players": ("Only the games with this many players.", Natural | Every),
-        },
-    )
+    answers={
+        200: ("The circle and its season", CircleShape),
+        422: ("No such season or game", ErrorShape),
+        **NO_CIRCLE,
+    },
+    query={
+        "season": ("Only the games begun in this calendar year, UTC.", Natural | Every),
+        "variant": ("Only this game.", VariantId | Every),
+        "players": ("Only the games with this many players.", Natural | Every),
+    },
 )
 def show(circle_id: str) -> ResponseReturnValue:
     """The people of a circle, its games, and the season's table, worked out from their logs."""
@@ -136,7 +131,7 @@ def show(circle_id: str) -> ResponseReturnValue:
 
 
 @api.delete("/<circle:circle_id>")
-@describes(Call(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_CIRCLE}))
+@describes(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_CIRCLE})
 def delete(circle_id: str) -> ResponseReturnValue:
     """Deletes a circle for good; its games stay. Needs the host."""
     delete_circle(session(), _open(circle_id, "host").id)
@@ -147,15 +142,13 @@ def delete(circle_id: str) -> ResponseReturnValue:
 
 @api.post("/<circle:circle_id>/games")
 @describes(
-    Call(
-        body=AddedGame,
-        answers={
-            201: ("The game, as it is in the circle", CircleGameShape),
-            **FORBIDDEN,
-            **NO_CIRCLE,
-            **BAD_BODY,
-        },
-    )
+    body=AddedGame,
+    answers={
+        201: ("The game, as it is in the circle", CircleGameShape),
+        **FORBIDDEN,
+        **NO_CIRCLE,
+        **BAD_BODY,
+    },
 )
 def add(circle_id: str) -> ResponseReturnValue:
     """Adds a game that is there to a circle, once. Needs the hosts of both."""
@@ -170,10 +163,8 @@ def add(circle_id: str) -> ResponseReturnValue:
 
 @api.patch("/<circle:circle_id>/people/<person_id>")
 @describes(
-    Call(
-        body=PersonChange,
-        answers={200: ("The person", PersonShape), **FORBIDDEN, **NO_CIRCLE, **BAD_BODY},
-    )
+    body=PersonChange,
+    answers={200: ("The person", PersonShape), **FORBIDDEN, **NO_CIRCLE, **BAD_BODY},
 )
 def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Renames somebody, or says whose other name this is; null parts two names again. Needs the
@@ -203,13 +194,11 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
 
 @api.delete("/<circle:circle_id>/people/<person_id>")
 @describes(
-    Call(
-        answers={
-            204: ("Nobody knows their name any more, here or in the games", None),
-            **FORBIDDEN,
-            **NO_CIRCLE,
-        }
-    )
+    answers={
+        204: ("Nobody knows their name any more, here or in the games", None),
+        **FORBIDDEN,
+        **NO_CIRCLE,
+    }
 )
 def forget(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Forgets somebody: “Player n” stands for their name in every game of the circle. Needs the

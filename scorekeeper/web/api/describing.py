@@ -2,7 +2,8 @@
 many of them give."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from scorekeeper.wire.error_shapes import ErrorShape
@@ -47,27 +48,37 @@ Answers = Mapping[int, tuple[str, Any]]
 """The answers of a call by status, each with a description and a shape."""
 
 
+Parameters = Mapping[str, tuple[str, Any]]
+"""Headers or query parameters by name, each with a description and a shape."""
+
+
 @dataclass(frozen=True)
 class Call:
-    """A call of the API: the shape of its body, its answers by status, and its headers and query
-    parameters by name, each with a description and a shape. An answer with the shape None has no
-    body; `token` says whether the call needs one."""
+    """A call of the API: the shape of its body, its answers, its headers and query parameters. An
+    answer with the shape None has no body; `token` says whether the call needs one."""
 
-    body: Any = None
-    answers: Answers = field(default_factory=dict)
-    headers: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
-    query: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
-    token: bool = True
+    body: Any
+    answers: Answers
+    headers: Parameters
+    query: Parameters
+    token: bool
 
 
 CALLS: dict[Callable[..., Any], Call] = {}
 
 
-def describes(call: Call) -> Callable[[View], View]:
-    """Register the description of a view's call; the view's docstring becomes the summary."""
+def describes(
+    *,
+    answers: Answers,
+    body: Any = None,
+    headers: Parameters = MappingProxyType({}),
+    query: Parameters = MappingProxyType({}),
+    token: bool = True,
+) -> Callable[[View], View]:
+    """Register a view as a `Call` of the API; the view's docstring becomes the summary."""
 
     def register(view: View) -> View:
-        CALLS[view] = call
+        CALLS[view] = Call(body, answers, headers, query, token)
         return view
 
     return register

@@ -34,7 +34,6 @@ from scorekeeper.web.api.describing import (
     TOO_MANY,
     UNAVAILABLE,
     Answers,
-    Call,
     Text,
     describes,
 )
@@ -79,12 +78,10 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
 @api.post("")
 @limit_new_games
 @describes(
-    Call(
-        body=NewGame,
-        answers={201: ("The new game", CreatedGame), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
-        headers=BEGUN_ONCE,
-        token=False,
-    )
+    body=NewGame,
+    answers={201: ("The new game", CreatedGame), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
+    headers=BEGUN_ONCE,
+    token=False,
 )
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are shown only here."""
@@ -151,10 +148,8 @@ def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:
 
 @api.get("/<game:game_id>")
 @describes(
-    Call(
-        answers={200: ("The state of the game", StateShape), **UNCHANGED, **NO_GAME},
-        headers=UNLESS_CHANGED,
-    )
+    answers={200: ("The state of the game", StateShape), **UNCHANGED, **NO_GAME},
+    headers=UNLESS_CHANGED,
 )
 def show(game_id: str) -> ResponseReturnValue:
     """The state of a game: the hand in play, standings, the sheet, the money."""
@@ -164,14 +159,12 @@ def show(game_id: str) -> ResponseReturnValue:
 
 @api.delete("/<game:game_id>")
 @describes(
-    Call(
-        answers={
-            204: ("All of it is gone, for everybody", None),
-            409: ("It counts in the standing of a tournament", ErrorShape),
-            **FORBIDDEN,
-            **NO_GAME,
-        }
-    )
+    answers={
+        204: ("All of it is gone, for everybody", None),
+        409: ("It counts in the standing of a tournament", ErrorShape),
+        **FORBIDDEN,
+        **NO_GAME,
+    }
 )
 def delete(game_id: str) -> ResponseReturnValue:
     """Deletes a game for good: its entries, its links and who came by them; but none that is played
@@ -186,9 +179,7 @@ def delete(game_id: str) -> ResponseReturnValue:
 
 
 @api.get("/<game:game_id>/entries")
-@describes(
-    Call(answers={200: ("The log", LogShape), **UNCHANGED, **NO_GAME}, headers=UNLESS_CHANGED)
-)
+@describes(answers={200: ("The log", LogShape), **UNCHANGED, **NO_GAME}, headers=UNLESS_CHANGED)
 def entries(game_id: str) -> ResponseReturnValue:
     """The log of a game, corrections included."""
     game = _open(game_id)
@@ -212,23 +203,21 @@ def entries(game_id: str) -> ResponseReturnValue:
 
 @api.post("/<game:game_id>/entries")
 @describes(
-    Call(
-        body=EntryShape,
-        answers={
-            201: ("Recorded, and durable", EntryAnswer),
-            412: ("Somebody else has written since; the state as it now is", ErrorShape),
-            **FORBIDDEN,
-            **NO_GAME,
-            **BAD_BODY,
-        },
-        headers={
-            "Idempotency-Key": (
-                "The same key again gives the first answer and writes nothing.",
-                IdempotencyKey,
-            ),
-            "If-Match": ("The ETag last seen; a stale one is refused.", str),
-        },
-    )
+    body=EntryShape,
+    answers={
+        201: ("Recorded, and durable", EntryAnswer),
+        412: ("Somebody else has written since; the state as it now is", ErrorShape),
+        **FORBIDDEN,
+        **NO_GAME,
+        **BAD_BODY,
+    },
+    headers={
+        "Idempotency-Key": (
+            "The same key again gives the first answer and writes nothing.",
+            IdempotencyKey,
+        ),
+        "If-Match": ("The ETag last seen; a stale one is refused.", str),
+    },
 )
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
@@ -238,16 +227,14 @@ def record(game_id: str) -> ResponseReturnValue:
 
 @api.put("/<game:game_id>/counts/<int:seat>")
 @describes(
-    Call(
-        body=CountShape,
-        answers={
-            200: ("The state of the game, with what the player says", StateShape),
-            409: ("Another deal is in play", ErrorShape),
-            **FORBIDDEN,
-            **NO_GAME,
-            **BAD_BODY,
-        },
-    )
+    body=CountShape,
+    answers={
+        200: ("The state of the game, with what the player says", StateShape),
+        409: ("Another deal is in play", ErrorShape),
+        **FORBIDDEN,
+        **NO_GAME,
+        **BAD_BODY,
+    },
 )
 def count(game_id: str, seat: int) -> ResponseReturnValue:
     """Keeps what a player says they hold, until the hand is recorded; a later one replaces it. A
@@ -266,12 +253,10 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 
 @api.get("/<game:game_id>/live")
 @describes(
-    Call(
-        answers={
-            200: ("The version of the game, at each change", Text("text/event-stream")),
-            **NO_GAME,
-        }
-    )
+    answers={
+        200: ("The version of the game, at each change", Text("text/event-stream")),
+        **NO_GAME,
+    }
 )
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""
@@ -280,14 +265,14 @@ def live(game_id: str) -> ResponseReturnValue:
 
 
 @api.get("/<game:game_id>/export")
-@describes(Call(answers={200: ("Everything", ExportShape), **NO_GAME}))
+@describes(answers={200: ("Everything", ExportShape), **NO_GAME})
 def export(game_id: str) -> ResponseReturnValue:
     """The whole game, to keep or to import elsewhere."""
     return make_json_response(write_export(export_game(_open(game_id))))
 
 
 @api.get("/<game:game_id>/export.csv")
-@describes(Call(answers={200: ("The sheet as CSV", Text("text/csv")), **NO_GAME}))
+@describes(answers={200: ("The sheet as CSV", Text("text/csv")), **NO_GAME})
 def export_csv(game_id: str) -> ResponseReturnValue:
     """The sheet for a spreadsheet."""
     game = _open(game_id)
@@ -297,17 +282,15 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 @api.post("/import")
 @limit_new_games
 @describes(
-    Call(
-        body=ExportShape,
-        answers={
-            201: ("The game, under a new id", CreatedGame),
-            **BAD_BODY,
-            **TOO_MANY,
-            **UNAVAILABLE,
-        },
-        headers=BEGUN_ONCE,
-        token=False,
-    )
+    body=ExportShape,
+    answers={
+        201: ("The game, under a new id", CreatedGame),
+        **BAD_BODY,
+        **TOO_MANY,
+        **UNAVAILABLE,
+    },
+    headers=BEGUN_ONCE,
+    token=False,
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""

@@ -16,7 +16,6 @@ from scorekeeper.web.api.describing import (
     NO_GAME,
     NO_TOURNAMENT,
     Answers,
-    Call,
     describes,
 )
 from scorekeeper.web.database import session
@@ -56,7 +55,7 @@ def make_links_api(
         return {key: getattr(link, key) for key in listed.__annotations__}
 
     @api.get("")
-    @describes(Call(answers={200: ("The links that stand", list[listed]), **FORBIDDEN, **missing}))
+    @describes(answers={200: ("The links that stand", list[listed]), **FORBIDDEN, **missing})
     def show(**arguments: str) -> ResponseReturnValue:
         """The links that stand, oldest first, without their tokens. Needs the host."""
         return jsonify(
@@ -65,10 +64,7 @@ def make_links_api(
 
     @api.post("")
     @describes(
-        Call(
-            body=request,
-            answers={201: ("The new link", created), **FORBIDDEN, **missing, **BAD_BODY},
-        )
+        body=request, answers={201: ("The new link", created), **FORBIDDEN, **missing, **BAD_BODY}
     )
     def make(**arguments: str) -> ResponseReturnValue:
         """Makes a link. Its token is shown only this once. Needs the host."""
@@ -83,14 +79,12 @@ def make_links_api(
 
     @api.delete("/<link_id>")
     @describes(
-        Call(
-            answers={
-                204: ("Whoever came by it, and by no other, is out", None),
-                422: ("The last link of a host stays", ErrorShape),
-                **FORBIDDEN,
-                **missing,
-            }
-        )
+        answers={
+            204: ("Whoever came by it, and by no other, is out", None),
+            422: ("The last link of a host stays", ErrorShape),
+            **FORBIDDEN,
+            **missing,
+        }
     )
     def take_back(link_id: str, **arguments: str) -> ResponseReturnValue:
         """Withdraws a link: it lets nobody in, and whoever came by it is out. Needs the host."""

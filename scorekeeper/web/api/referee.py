@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body
-from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
+from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, describes
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import wait_for_search
 from scorekeeper.web.security.protection import count_large_hand
@@ -45,11 +45,7 @@ def _refuse_unreadable(error: WireError) -> ResponseReturnValue:
 
 @api.post("/meld")
 @describes(
-    Call(
-        body=MeldRequest,
-        answers={200: ("The verdict", MeldAnswer), **NO_HAND, **BAD_BODY},
-        token=False,
-    )
+    body=MeldRequest, answers={200: ("The verdict", MeldAnswer), **NO_HAND, **BAD_BODY}, token=False
 )
 def meld() -> ResponseReturnValue:
     """Says whether cards are a meld, as what, and what would put it right."""
@@ -58,11 +54,9 @@ def meld() -> ResponseReturnValue:
 
 @api.post("/lay-down")
 @describes(
-    Call(
-        body=LayDownRequest,
-        answers={200: ("The verdict", LayDownAnswer), **NO_HAND, **BAD_BODY},
-        token=False,
-    )
+    body=LayDownRequest,
+    answers={200: ("The verdict", LayDownAnswer), **NO_HAND, **BAD_BODY},
+    token=False,
 )
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
@@ -72,11 +66,9 @@ def lay_down() -> ResponseReturnValue:
 
 @api.post("/tack-on")
 @describes(
-    Call(
-        body=TackOnRequest,
-        answers={200: ("The verdict", TackOnAnswer), **NO_HAND, **BAD_BODY},
-        token=False,
-    )
+    body=TackOnRequest,
+    answers={200: ("The verdict", TackOnAnswer), **NO_HAND, **BAD_BODY},
+    token=False,
 )
 def tack_on() -> ResponseReturnValue:
     """Says whether cards may be added to a meld, and what it is afterwards."""
@@ -85,17 +77,15 @@ def tack_on() -> ResponseReturnValue:
 
 @api.post("/arrange")
 @describes(
-    Call(
-        body=ArrangeRequest,
-        answers={
-            200: ("The best there is", ArrangeAnswer),
-            **NO_HAND,
-            **BAD_BODY,
-            **TOO_MANY,
-            **UNAVAILABLE,
-        },
-        token=False,
-    )
+    body=ArrangeRequest,
+    answers={
+        200: ("The best there is", ArrangeAnswer),
+        **NO_HAND,
+        **BAD_BODY,
+        **TOO_MANY,
+        **UNAVAILABLE,
+    },
+    token=False,
 )
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""

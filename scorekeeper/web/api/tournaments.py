@@ -34,7 +34,6 @@ from scorekeeper.web.api.describing import (
     NO_TOURNAMENT,
     TOO_MANY,
     UNAVAILABLE,
-    Call,
     Text,
     describes,
 )
@@ -83,17 +82,15 @@ def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
 @api.post("")
 @limit_new_games
 @describes(
-    Call(
-        body=PlanShape,
-        answers={
-            201: ("The new tournament", CreatedTournament),
-            **BAD_BODY,
-            **TOO_MANY,
-            **UNAVAILABLE,
-        },
-        headers=BEGUN_ONCE,
-        token=False,
-    )
+    body=PlanShape,
+    answers={
+        201: ("The new tournament", CreatedTournament),
+        **BAD_BODY,
+        **TOO_MANY,
+        **UNAVAILABLE,
+    },
+    headers=BEGUN_ONCE,
+    token=False,
 )
 def create() -> ResponseReturnValue:
     """Begins a tournament. Its tokens are shown only here."""
@@ -133,7 +130,7 @@ def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Respo
 
 
 @api.get("/<tournament:tournament_id>")
-@describes(Call(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT}))
+@describes(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT})
 def show(tournament_id: str) -> ResponseReturnValue:
     """Who takes part, who sits where, the results of the tables and the standing."""
     return make_json_response(tournament_shape(load_night(_open(tournament_id))))
@@ -141,22 +138,20 @@ def show(tournament_id: str) -> ResponseReturnValue:
 
 @api.put("/<tournament:tournament_id>/plan")
 @describes(
-    Call(
-        body=PlanShape,
-        answers={
-            200: ("The tournament", TournamentShape),
-            412: ("Somebody else has changed something since", ErrorShape),
-            **FORBIDDEN,
-            **NO_TOURNAMENT,
-            **BAD_BODY,
-        },
-        headers={
-            "If-Match": (
-                "How often it had been changed when last seen, in quotes: refused if it was since.",
-                str,
-            )
-        },
-    )
+    body=PlanShape,
+    answers={
+        200: ("The tournament", TournamentShape),
+        412: ("Somebody else has changed something since", ErrorShape),
+        **FORBIDDEN,
+        **NO_TOURNAMENT,
+        **BAD_BODY,
+    },
+    headers={
+        "If-Match": (
+            "How often it had been changed when last seen, in quotes: refused if it was since.",
+            str,
+        )
+    },
 )
 def agree(tournament_id: str) -> ResponseReturnValue:
     """Changes what is agreed, from now on; the game stays the same. Needs the host."""
@@ -176,7 +171,7 @@ def agree(tournament_id: str) -> ResponseReturnValue:
 
 
 @api.delete("/<tournament:tournament_id>")
-@describes(Call(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_TOURNAMENT}))
+@describes(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_TOURNAMENT})
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Deletes a tournament for good; its games stay. Needs the host."""
     delete_tournament(session(), _open(tournament_id, "host").id)
@@ -187,7 +182,7 @@ def delete(tournament_id: str) -> ResponseReturnValue:
 
 @api.get("/<tournament:tournament_id>/live")
 @describes(
-    Call(answers={200: ("The versions, as they come", Text("text/event-stream")), **NO_TOURNAMENT})
+    answers={200: ("The versions, as they come", Text("text/event-stream")), **NO_TOURNAMENT}
 )
 def live(tournament_id: str) -> ResponseReturnValue:
     """An event for each change of the tournament or of a game at its tables."""
@@ -196,15 +191,13 @@ def live(tournament_id: str) -> ResponseReturnValue:
 
 @api.get("/<tournament:tournament_id>/seating")
 @describes(
-    Call(
-        answers={
-            200: ("A round, ready to be recorded", SeatingShape),
-            **FORBIDDEN,
-            **NO_TOURNAMENT,
-            422: ("No round can be seated now, or not like that", ErrorShape),
-        },
-        query={"by": ("How: by draw, standing, new_people or playoff.", SeatedByName)},
-    )
+    answers={
+        200: ("A round, ready to be recorded", SeatingShape),
+        **FORBIDDEN,
+        **NO_TOURNAMENT,
+        422: ("No round can be seated now, or not like that", ErrorShape),
+    },
+    query={"by": ("How: by draw, standing, new_people or playoff.", SeatedByName)},
 )
 def seat(tournament_id: str) -> ResponseReturnValue:
     """Shows how the next round could be seated, drawn anew each time; recording it as a fact seats
@@ -221,7 +214,7 @@ def seat(tournament_id: str) -> ResponseReturnValue:
 
 
 @api.get("/<tournament:tournament_id>/facts")
-@describes(Call(answers={200: ("All facts", TournamentLogShape), **NO_TOURNAMENT}))
+@describes(answers={200: ("All facts", TournamentLogShape), **NO_TOURNAMENT})
 def facts(tournament_id: str) -> ResponseReturnValue:
     """The facts of the evening, in their order."""
     stored = _open(tournament_id)
@@ -236,20 +229,18 @@ def facts(tournament_id: str) -> ResponseReturnValue:
 
 @api.post("/<tournament:tournament_id>/facts")
 @describes(
-    Call(
-        body=TournamentFact,
-        answers={
-            201: ("The tournament after it", FactAnswer),
-            412: ("Somebody else has recorded something since", ErrorShape),
-            **FORBIDDEN,
-            **NO_TOURNAMENT,
-            **BAD_BODY,
-        },
-        headers={
-            "Idempotency-Key": ("The same key again records nothing.", IdempotencyKey),
-            "If-Match": (IF_MATCH, str),
-        },
-    )
+    body=TournamentFact,
+    answers={
+        201: ("The tournament after it", FactAnswer),
+        412: ("Somebody else has recorded something since", ErrorShape),
+        **FORBIDDEN,
+        **NO_TOURNAMENT,
+        **BAD_BODY,
+    },
+    headers={
+        "Idempotency-Key": ("The same key again records nothing.", IdempotencyKey),
+        "If-Match": (IF_MATCH, str),
+    },
 )
 def say_fact(tournament_id: str) -> ResponseReturnValue:
     """Records a fact of the evening. Needs the host."""
@@ -290,15 +281,13 @@ def _read_expected_version(version: int) -> int | None:
 
 @api.get("/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>")
 @describes(
-    Call(
-        answers={
-            200: ("The game and its links", TableLinksShape),
-            **FORBIDDEN,
-            404: ("No such tournament or table, or no game there yet", ErrorShape),
-            **TOO_MANY,
-            **UNAVAILABLE,
-        }
-    )
+    answers={
+        200: ("The game and its links", TableLinksShape),
+        **FORBIDDEN,
+        404: ("No such tournament or table, or no game there yet", ErrorShape),
+        **TOO_MANY,
+        **UNAVAILABLE,
+    }
 )
 def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
     """Links to the game at a table, to keep its score or to host it; they are withdrawn with the
