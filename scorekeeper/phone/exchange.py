@@ -10,13 +10,13 @@ from typing import Any, NamedTuple, TypedDict, TypeVar
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.phone.copies import update_copy
 from scorekeeper.store import copies
 from scorekeeper.store.circle_copies import (
     drop_circle_copies,
     load_copied_circles,
     write_circle_copy,
 )
+from scorekeeper.store.copy_updates import update_copy
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token

@@ -12,7 +12,7 @@ from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
-from scorekeeper.phone.sync import (
+from scorekeeper.sync import (
     AlreadyThere,
     Conflict,
     Decision,

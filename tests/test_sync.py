@@ -15,7 +15,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.phone.sync import (
+from scorekeeper.sync import (
     AlreadyThere,
     Conflict,
     Decision,

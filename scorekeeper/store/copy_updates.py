@@ -14,7 +14,6 @@ from scorekeeper.game.entries import Amend, Correction, Entry, Strike, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import name_deal
 from scorekeeper.game.start import Start
-from scorekeeper.phone.sync import Conflict, Decision, Keep, KeyedEntry, Send, sync
 from scorekeeper.store.copies import (
     ConflictingEntry,
     find_copy,
@@ -25,6 +24,7 @@ from scorekeeper.store.copies import (
 from scorekeeper.store.games import Game, load, switch_finder
 from scorekeeper.store.history import History, StoredEntry
 from scorekeeper.store.phones import archive
+from scorekeeper.sync import Conflict, Decision, Keep, KeyedEntry, Send, sync
 from scorekeeper.wire.entries import Unknown, known_entries
 from scorekeeper.wire.links import RoleShape
 from scorekeeper.wire.sync import Copy, KeyedGame
