@@ -8,6 +8,8 @@ from itertools import product
 
 from scorekeeper.cards import JOKER, Card, Deck, write_cards
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.own_game import OwnGame
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.games.registry import PLAIN_VARIANTS
@@ -27,11 +29,14 @@ class Question:
     seen: tuple[Card, ...] | None = None
     drawn: bool = True
     leftover: bool = False
+    wild: tuple[str, ...] = ()
 
     @property
     def rules(self) -> Variant:
-        """The game as the table plays it."""
-        return VARIANTS[self.variant].with_options(self.options)
+        """The game as the table plays it; with other wild ranks, the table's own game."""
+        game = VARIANTS[self.variant]
+        own = OwnGame("Sunday", wild=self.wild)
+        return (build_own_variant(game, own) if self.wild else game).with_options(self.options)
 
     @property
     def deck(self) -> Deck:
@@ -51,8 +56,10 @@ class Question:
     def plain(self) -> PlainRules:
         """The rules of this lay-down, copied from the rulebook."""
         if self.leftover:
-            return leftover_rules_of(self.variant, self.options, self.number)
-        return rules_of(self.variant, self.options, self.number, drawn=self.drawn)
+            plain = leftover_rules_of(self.variant, self.options, self.number)
+        else:
+            plain = rules_of(self.variant, self.options, self.number, drawn=self.drawn)
+        return replace(plain, wild=self.wild) if self.wild else plain
 
     def __str__(self) -> str:
         options = ", ".join(f"{id}={value!r}" for id, value in self.options.items())
@@ -60,6 +67,7 @@ class Question:
             f"{self.variant} {self.number}",
             f"({options})" if options else "",
             f"{self.packs} packs" if self.packs != 2 else "",
+            f"{' '.join(self.wild)} wild" if self.wild else "",
             "leftover" if self.leftover else "",
             "" if self.drawn else "not drawn",
             "" if self.seen is None else f"seen [{write_cards(self.seen)}]",

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.variants.registry import VARIANTS
@@ -52,7 +53,8 @@ def hostile_hands(deck: Deck, rng: random.Random) -> dict[str, Cards]:
 
 
 def hostile_questions(variant: str) -> Iterator[tuple[str, Question]]:
-    """Such a hand for every contract of a game, and where that matters, with cards out of play."""
+    """Such a hand for every contract of a game, and where that matters, with cards out of play; and
+    some of them in a table's own game with wild ranks, which makes many jokers."""
     rng = random.Random(variant)
     for options in OPTIONS.get(variant, ({},)):
         rules = VARIANTS[variant].with_options(options)
@@ -63,15 +65,14 @@ def hostile_questions(variant: str) -> Iterator[tuple[str, Question]]:
                 yield name, question
                 if rules.lay_down.half_safe != "never":
                     seen = tuple(rng.sample(_faces(packs.deck), 20))
-                    yield (
-                        f"{name}, seen",
-                        Question(variant, options, hand.number, packs.packs, cards, seen),
-                    )
+                    yield f"{name}, seen", replace(question, seen=seen)
+                if hand is rules.hands[-1]:
+                    yield f"{name}, wild ranks", replace(question, wild=packs.deck.ranks[-2:])
                 if hand is rules.hands[0]:
-                    yield (
-                        f"{name}, leftover",
-                        Question(variant, options, hand.number, packs.packs, cards, leftover=True),
-                    )
+                    leftover = replace(question, leftover=True)
+                    yield f"{name}, leftover", leftover
+                    wild = replace(leftover, wild=packs.deck.ranks[1:2])
+                    yield f"{name}, leftover, a wild rank", wild
 
 
 def _faces(deck: Deck) -> list[Card]:

@@ -14,7 +14,7 @@ from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 MAX_CHOICES = 15_000
 """No hand that anybody is dealt could make as many melds that matter."""
 
-STEPS_FOR_A_CHOICE = 40
+STEPS_FOR_A_CHOICE = 25
 """The steps for finding a meld that the hand could make; to look at it is one step."""
 
 Size = tuple[MeldKind, int]
@@ -78,6 +78,11 @@ class ChoicesInHand:
             contract.to_the_card or not rules.lay_down.further_melds
         )
         """Whether nothing may be laid beside the contract (J9, S5)."""
+        self._number_matters = bool(
+            contract.melds or rules.lay_down.different_suits or request.single or request.accepts
+        )
+        """Whether it matters how many melds are laid; if not, runs that could be laid as two are
+        left out."""
         self._required_sizes = {kind: contract.sizes(kind) for kind in MELD_KINDS}
         self._card_count = sum(len(kind.cards) for kind in hand.kinds) + self.jokers
 
@@ -85,8 +90,8 @@ class ChoicesInHand:
         """Find the melds that the hand could make, the largest first, and whether these are all;
         none if it can't make the largest run demanded."""
         found: dict[tuple[object, ...], Choice] = {}
-        for number, meld in enumerate(self._find_melds() if self._can_make_largest_run() else ()):
-            if work.step(STEPS_FOR_A_CHOICE) or number == MAX_CHOICES:
+        for meld in self._find_melds() if self._can_make_largest_run() else ():
+            if work.step(STEPS_FOR_A_CHOICE) or len(found) == MAX_CHOICES:
                 return _largest_first(found.values()), False
             self._add(found, meld)
         return _largest_first(found.values()), True
@@ -123,33 +128,29 @@ class ChoicesInHand:
         )
 
     def _add(self, found: dict[tuple[object, ...], Choice], meld: PossibleMeld) -> None:
+        """Add a meld to those found, unless one of them does the same."""
+        if meld.kind == "run" and not self._number_matters and self._could_be_two(meld):
+            return
         choice = self._build_choice(meld)
         key = choice.naturals, choice.jokers, choice.size, choice.worth, choice.unsafe
         found.setdefault(choice.cards if self.request.accepts else key, choice)
 
     def _find_melds(self, *, only_plain: bool = False) -> Iterator[PossibleMeld]:
-        """Yield all melds that matter. Runs that could be laid as two are left out, if the player
-        may lay the two instead."""
+        """Yield all melds that may matter."""
         contract, line = self.contract, self.request.deck.line
         in_hand = self._melds_in_hand(only_plain=only_plain)
         if contract.to_the_card:
             for demand in dict.fromkeys(contract.melds):
                 yield from in_hand.find_of_size(demand.kind, demand.min_size, demand.min_size)
             return
-        number_matters = bool(
-            contract.melds
-            or self.request.rules.lay_down.different_suits
-            or self.request.single
-            or self.request.accepts
-        )
         if not self.only_contract or contract.count("set"):
             yield from in_hand.find_of_size("set", 1, self._card_count)
         if not self.only_contract or contract.count("run"):
             min_size = self.request.rules.runs.min_size
-            longest = len(line) if number_matters else min_size + max(min_size - 1, self.jokers)
-            for run in in_hand.find_of_size("run", 1, longest):
-                if number_matters or not self._could_be_two(run):
-                    yield run
+            longest = len(line)
+            if not self._number_matters:  # a longer one could always be two
+                longest = min_size + max(min_size - 1, self.jokers)
+            yield from in_hand.find_of_size("run", 1, longest)
 
     def _could_be_two(self, run: PossibleMeld) -> bool:
         """Whether a run could be laid as two, each with a natural card."""

@@ -28,6 +28,9 @@ from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 
+STEPS_FOR_A_STATE = 50
+"""The steps for a state of the search, beside those for the melds looked at in it."""
+
 STEPS_TO_ACCEPT = 4_000
 """The steps for checking whether melds are accepted, where the request has a check of its own."""
 
@@ -152,7 +155,7 @@ class Search:
 
     def _search_from(self, state: State, choices: Sequence[Choice]) -> None:
         """Search for the best melds beside those laid; no others than these could be laid."""
-        if self.work.step(len(choices) + 1):
+        if self.work.step(len(choices) + STEPS_FOR_A_STATE):
             return
         key = self._state_key(state)
         if self._min_kept_by_key.get(key, state.kept + 1) <= state.kept:
