@@ -30,7 +30,7 @@ DEFAULTS = {
     "RATELIMIT_STORAGE_URI": "database://",
     "RATELIMIT_NEW_GAMES": "60/hour",
     "RATELIMIT_WRONG_TOKENS": "30/minute",
-    "RATELIMIT_LARGE_HANDS": "10/minute",
+    "RATELIMIT_SEARCHES": "10000/minute",
     "RATELIMIT_SHEETS": "60/minute",
     "WTF_CSRF_CHECK_DEFAULT": False,  # security/protection.py checks every request
     "WTF_CSRF_TIME_LIMIT": None,

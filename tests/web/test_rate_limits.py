@@ -12,16 +12,21 @@ pytestmark = SQLITE_ONLY
 
 GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
+USUAL_HAND = "2h 2s 2d 5c 6c 7c 8c 9d 9h Js Jd Kd Ks"
+LONG_SEARCH = " ".join(["*"] * 8 + [f"{rank}{suit}" for suit in "hhhs" for rank in "A23456789JQK"])
+"""A hand nobody is dealt: a search of more than 20 ms on any machine."""
+
 
 @pytest.fixture
 def phone(make_app: MakeApp) -> Phone:
-    """A phone of an app that takes three games an hour and two wrong tokens."""
+    """A phone of an app that takes three games an hour, two wrong tokens and one long search for a
+    lay-down."""
     return Phone(
         make_app(
             RATELIMIT_ENABLED=True,
             RATELIMIT_NEW_GAMES="3/hour",
             RATELIMIT_WRONG_TOKENS="2/hour",
-            RATELIMIT_LARGE_HANDS="2/hour",
+            RATELIMIT_SEARCHES="20/hour",
         )
     )
 
@@ -81,16 +86,23 @@ def test_without_limits_nobody_is_stopped(dan: Phone, table: Table) -> None:
         assert dan.get(table.at()).status_code == 404
 
 
-def test_hands_larger_than_any_player_holds_are_arranged_seldom(phone: Phone) -> None:
-    hand = {"variant": "jamaican", "hand": 1, "cards": ["2h", "3s"] * 2}
-    cards = [f"{rank}{suit}" for rank in "23456789" for suit in "shdc"]
-    large = hand | {"cards": cards}
-    for _ in range(2):
-        assert phone.client.post("/api/v1/referee/arrange", json=large).status_code == 200
-    answer = phone.client.post("/api/v1/referee/arrange", json=large)
-    assert answer.status_code == 429
-    assert phone.open(f"/check/jamaican/find?cards={' '.join(cards)}").status == 429
-    assert phone.client.post("/api/v1/referee/arrange", json=hand).status_code == 200
+def arrange(phone: Phone, cards: str, **more: str) -> int:
+    """The status of the answer to the question how to lay down these cards."""
+    body = {"variant": "jamaican", "hand": 9, "cards": cards}
+    return phone.client.post("/api/v1/referee/arrange", json=body, **more).status_code
+
+
+def test_searches_count_by_the_time_they_take(phone: Phone) -> None:
+    for _ in range(30):
+        assert arrange(phone, USUAL_HAND) == 200
+    assert arrange(phone, LONG_SEARCH) == 200
+    assert arrange(phone, LONG_SEARCH) == 429
+    assert arrange(phone, USUAL_HAND) == 429
+    page = phone.open(f"/check/jamaican/find?hand=9&cards={LONG_SEARCH}")
+    assert (page.status, page.title) == (429, "A moment, please")
+    assert phone.open("/practice/jamaican?deal=1&best=y").status == 429
+    assert phone.open("/practice/jamaican?deal=1").status == 200
+    assert phone.open("/check/jamaican").status == 200
 
 
 def begin_from(phone: Phone, address: str) -> int:

@@ -8,7 +8,6 @@ from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, describes
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import wait_for_search
-from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
@@ -90,7 +89,6 @@ def tack_on() -> ResponseReturnValue:
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(read_body(), VARIANTS)
-    count_large_hand(len(question.cards))
     with wait_for_search():
         arrangement = question.judge()
     return jsonify(write_arrangement(arrangement))

@@ -19,7 +19,6 @@ from scorekeeper.web.referee.conditions import read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
 from scorekeeper.web.referee.find_answer import FindQuestion, answer_find
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.security.protection import count_large_hand
 from scorekeeper.web.start.families import list_families
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
@@ -202,7 +201,6 @@ def _find_page(context: Context) -> ResponseReturnValue:
         question = replace(question, cards=cards, seen=_read_seen(context, form))
     except WireError as error:
         form = replace(form, problem=error.message)
-    count_large_hand(len(question.cards))
     answer = answer_find(setting, question)
     if form.problem:
         answer = replace(answer, headline=unreadable_headline(form.problem))

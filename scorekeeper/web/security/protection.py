@@ -1,15 +1,16 @@
 """Protection from strangers: content policy, forged forms, rate limits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import wraps
 from math import ceil
-from time import time
-from typing import ParamSpec, TypeVar, cast
+from time import process_time, time
+from typing import NoReturn, ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFProtect
-from limits import parse_many
+from limits import RateLimitItem, parse_many
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
@@ -28,8 +29,8 @@ R = TypeVar("R")
 
 csrf = CSRFProtect()
 
-MAX_USUAL_HAND = 28
-"""Seventeen dealt, five calls and the card drawn."""
+MIN_COUNTED_MILLISECONDS = 20
+"""A search for a lay-down that takes less is not counted. Nearly all do."""
 
 
 CONTENT_POLICY = {
@@ -167,24 +168,45 @@ def note_wrong_token() -> None:
     _count("RATELIMIT_WRONG_TOKENS", "wrong token")
 
 
-def count_large_hand(cards: int) -> None:
-    """Count a hand to be arranged that is larger than any player's, and takes long. Raises
-    TooManyRequests once a network sends too many."""
-    if cards > MAX_USUAL_HAND:
-        _count("RATELIMIT_LARGE_HANDS", "large hand")
+@contextmanager
+def limit_searches() -> Iterator[None]:
+    """Count the milliseconds of the processor that a search for a lay-down takes. Raises
+    TooManyRequests, before the search, once those for a network have taken too many."""
+    limits = _limits("RATELIMIT_SEARCHES", "searches")
+    for limit, whose in limits:
+        if not _counts().test(limit, *whose):
+            _refuse(limit, whose)
+    before = process_time()
+    yield
+    milliseconds = round((process_time() - before) * 1000)
+    if milliseconds >= MIN_COUNTED_MILLISECONDS:
+        for limit, whose in limits:
+            _counts().hit(limit, *whose, cost=milliseconds)
 
 
 def _count(setting: str, what: str, times: int = 1) -> None:
-    if not current_app.config["RATELIMIT_ENABLED"]:
-        return
-    counts = cast(FixedWindowRateLimiter, current_app.extensions["counts"])
-    whose = what, network()
-    for limit in parse_many(current_app.config[setting]):
-        if not counts.hit(limit, *whose):
-            until = counts.get_window_stats(limit, *whose).reset_time
-            raise TooManyRequests(retry_after=max(1, ceil(until - time())))
+    for limit, whose in _limits(setting, what):
+        if not _counts().hit(limit, *whose):
+            _refuse(limit, whose)
         if times > 1:
-            counts.hit(limit, *whose, cost=times - 1)
+            _counts().hit(limit, *whose, cost=times - 1)
+
+
+def _limits(setting: str, what: str) -> list[tuple[RateLimitItem, tuple[str, str]]]:
+    """Return the limits of a setting, each with the key under which this network's requests are
+    counted; none where nothing is limited."""
+    if not current_app.config["RATELIMIT_ENABLED"]:
+        return []
+    return [(limit, (what, network())) for limit in parse_many(current_app.config[setting])]
+
+
+def _counts() -> FixedWindowRateLimiter:
+    return cast(FixedWindowRateLimiter, current_app.extensions["counts"])
+
+
+def _refuse(limit: RateLimitItem, whose: tuple[str, str]) -> NoReturn:
+    until = _counts().get_window_stats(limit, *whose).reset_time
+    raise TooManyRequests(retry_after=max(1, ceil(until - time())))
 
 
 def bearer_token(request: Request) -> str | None:

@@ -1,15 +1,26 @@
 """Searches for lay-downs stand in line."""
 
+from collections.abc import Iterator
 from threading import Event, Thread
+
+import pytest
+from flask import Flask
 
 from scorekeeper.web.referee.searching import wait_for_search
 
 
-def test_a_search_waits_until_no_other_is_going_on() -> None:
+@pytest.fixture(autouse=True)
+def served(app: Flask) -> Iterator[None]:
+    """Searches are made for requests to an app."""
+    with app.app_context():
+        yield
+
+
+def test_a_search_waits_until_no_other_is_going_on(app: Flask) -> None:
     begun, done = Event(), Event()
 
     def search() -> None:
-        with wait_for_search():
+        with app.app_context(), wait_for_search():
             begun.set()
         done.set()
 
