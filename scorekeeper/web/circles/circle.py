@@ -55,7 +55,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     """Show the season: the table, how sure the ratings are, last time, who pays whom."""
     season = read_season(circle)
     lines, last = build_season_lines(season), season.results.last
-    page = render_template(
+    return render_template(
         "circles/circle.html",
         circle=circle,
         season=season,
@@ -72,7 +72,6 @@ def show(circle: Circle) -> ResponseReturnValue:
         query=write_query(season.choice),
         missing=len(circle.game_ids) - len(season.all),
     )
-    return page, 200
 
 
 def _facts(games: int, people: int) -> str:

@@ -56,7 +56,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
     open_ids = filter_let_in(session(), require_phone_secret(), [each.game.id for each in some])
-    page = render_template(
+    return render_template(
         "circles/games.html",
         circle=circle,
         lines=[_line(season, each, each.game.id in open_ids) for each in some],
@@ -64,7 +64,6 @@ def show(circle: Circle) -> ResponseReturnValue:
         older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
         games_to_add=_find_games_to_add(circle),
     )
-    return page, 200
 
 
 def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:

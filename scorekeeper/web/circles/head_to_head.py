@@ -29,14 +29,13 @@ class Row:
 def show(circle: Circle) -> ResponseReturnValue:
     """Show a row for each person, a column for each other one."""
     season = read_season(circle)
-    page = render_template(
+    return render_template(
         "circles/head_to_head.html",
         circle=circle,
         choice_text=describe_choice(season.choice),
         query=write_query(season.choice),
         rows=_rows(season),
     )
-    return page, 200
 
 
 def _rows(season: Season) -> list[Row]:

@@ -30,7 +30,7 @@ pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_i
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
     """Show everything that is not needed at every look."""
-    return _page(circle, CircleNameForm(formdata=None, name=circle.name)), 200
+    return _page(circle, CircleNameForm(formdata=None, name=circle.name))
 
 
 def _page(circle: Circle, form: CircleNameForm) -> str:
@@ -122,5 +122,4 @@ def delete(circle: Circle) -> ResponseReturnValue:
             "info", say("{circle} is deleted. Its games are still there.", circle=circle.name)
         )
         return redirect(url_for("home.show"), 303)
-    page = render_template("circles/delete.html", circle=circle, form=form)
-    return page, 200
+    return render_template("circles/delete.html", circle=circle, form=form)

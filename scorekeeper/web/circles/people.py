@@ -70,8 +70,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     """Everybody who ever played, and all their names."""
     season = load_season(circle)
     lines = [_line(season, person) for person in season.people.everybody]
-    page = render_template("circles/people.html", circle=circle, lines=lines)
-    return page, 200
+    return render_template("circles/people.html", circle=circle, lines=lines)
 
 
 def _line(season: Season, person: Person) -> PersonLine:
@@ -91,7 +90,7 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
     season = read_season(circle)
     who = _find_person(season.people, person_id)
     line = next((line for line in build_season_lines(season) if line.person == who.id), None)
-    page = render_template(
+    return render_template(
         "circles/person.html",
         circle=circle,
         person=who,
@@ -103,7 +102,6 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
         against=_find_opponents(season, who.id),
         luck=_describe_luck(luck_of(who.id, season.evenings)),
     )
-    return page, 200
 
 
 def _find_person(people: People, person_id: str) -> Person:
@@ -221,7 +219,7 @@ def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
         flash_notice("info", say("Forgotten: their name is no longer in any game of this circle."))
         return _to_people(circle)
     names = [season.people.find(id) for id in season.people.names_of(who.id)]
-    page = render_template(
+    return render_template(
         "circles/forget.html",
         circle=circle,
         person=who,
@@ -229,7 +227,6 @@ def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
         games=sum(who.id in evening.results for evening in season.all),
         form=form,
     )
-    return page, 200
 
 
 def _write(circle: Circle, person: Person) -> None:

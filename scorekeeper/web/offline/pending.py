@@ -67,8 +67,7 @@ def redirect_to_server_id() -> ResponseReturnValue | None:
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """Show the entries that are pending, and the questions about those in conflict."""
-    page = render_template("offline/pending.html", game=game, pending=find_pending(game))
-    return page, 200
+    return render_template("offline/pending.html", game=game, pending=find_pending(game))
 
 
 @pages.post("/games/<game:game_id>/waiting")

@@ -64,7 +64,7 @@ def edit(variant_id: str) -> ResponseReturnValue:
     own = own_game_from_address() or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
     form, refusals = make_own_game_form(base, own), own_game_refusals(base, own)
     form.hand.data = request.args.get("hand", type=int)
-    page = render_template(
+    return render_template(
         "own_games/page.html",
         base=base,
         own=own_game_as_text(own),
@@ -74,7 +74,6 @@ def edit(variant_id: str) -> ResponseReturnValue:
         form=form,
         refused=bool(refusals),
     )
-    return page, 200
 
 
 @pages.post("/own/<variant_id>")

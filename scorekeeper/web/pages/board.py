@@ -43,7 +43,7 @@ def show(game: Game) -> ResponseReturnValue:
     whom."""
     hand = game.state.hand
     headline = table_view.describe_contract(game.start.rules, hand) if hand else _winners(game)
-    page = render_template(
+    return render_template(
         "board/board.html",
         game=game,
         name=game_name(game),
@@ -59,7 +59,6 @@ def show(game: Game) -> ResponseReturnValue:
         payouts=[] if hand else build_payouts(game.start, game.state.money.transfers),
         pot_won=None if hand else describe_pot_won(game.start, game.state),
     )
-    return page, 200
 
 
 def _winners(game: Game) -> str:

@@ -36,7 +36,7 @@ def ask(game: Game) -> ResponseReturnValue:
         note_event("game deleted")
         flash_notice("info", say("{game} is deleted.", game=game_and_day(game)))
         return redirect(url_for("home.show"), 303)
-    page = render_template(
+    return render_template(
         "delete_game/delete_game.html",
         game=game,
         form=form,
@@ -44,4 +44,3 @@ def ask(game: Game) -> ResponseReturnValue:
         hands=len(game.state.sheet),
         seconds=SECONDS,
     )
-    return page, 200

@@ -71,7 +71,7 @@ def show(game: Game) -> ResponseReturnValue:
         return redirect(url_for("table.show", game_id=game.id, recorded=recorded_argument()), 303)
     winners = [player for player in sort_by_rank(state) if player.seat in state.winners]
     payments = build_payouts(game.start, state.money.transfers)
-    page = render_template(
+    return render_template(
         "end/end.html",
         game=game,
         tournament=way_back(game),
@@ -89,7 +89,6 @@ def show(game: Game) -> ResponseReturnValue:
         to_save=bool(find_games_to_save([game])),
         form=BeginForm(formdata=None),
     )
-    return page, 200
 
 
 def _final_rank(game: Game, player: Player) -> FinalRank:

@@ -48,7 +48,7 @@ def show(game: Game) -> ResponseReturnValue:
     """Show every way to share a game and to print it; the picture has the shape that is asked
     for."""
     shape, content = _shape(), _content(game)
-    page = render_template(
+    return render_template(
         "export/export.html",
         game=game,
         game_and_day=game_and_day(game),
@@ -62,7 +62,6 @@ def show(game: Game) -> ResponseReturnValue:
         file_name=_file_name(game, "png"),
         bg_stats=link_to_bg_stats(game) if game.state.finished else None,
     )
-    return page, 200
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")

@@ -53,7 +53,7 @@ class FinderSwitch:
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """Show everything that is not needed at every hand."""
-    return _page(game, TitleForm(formdata=None, title=game.title)), 200
+    return _page(game, TitleForm(formdata=None, title=game.title))
 
 
 def _page(game: Game, title: TitleForm) -> str:

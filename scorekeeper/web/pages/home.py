@@ -56,7 +56,7 @@ def show() -> ResponseReturnValue:
     games = games_of(session(), secret, MAX_GAMES) if secret else []
     live = _live(games[0]) if games and not games[0].state.finished else None
     others = games[1:] if live else games
-    page = render_template(
+    return render_template(
         "home/home.html",
         live=live,
         lines=[_line(game) for game in others],
@@ -66,7 +66,6 @@ def show() -> ResponseReturnValue:
         to_save=find_games_to_save(games),
         form=PageForm(),
     )
-    return page, 200
 
 
 @pages.get("/archived")
@@ -74,10 +73,9 @@ def archived() -> ResponseReturnValue:
     """Show the games this phone has archived; the menu of each brings it back."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
-    page = render_template(
+    return render_template(
         "home/archived.html", lines=[_line(game) for game in games], form=make_switch_form(on=False)
     )
-    return page, 200
 
 
 def _live(game: Game) -> LiveGame:

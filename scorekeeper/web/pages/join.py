@@ -79,8 +79,8 @@ def new(game: Game) -> ResponseReturnValue:
         form.usual.data = form.points.text
         refusals = why_nobody_joins(game.table)
         if refusals:
-            return render_template("join/nobody.html", game=game, refusals=refusals), 200
-        return _page(game, form, usual), 200
+            return render_template("join/nobody.html", game=game, refusals=refusals)
+        return _page(game, form, usual)
     if not form.validate():
         return _page(game, form, usual), 422
     return _record(game, form, form.join(), usual)
@@ -98,7 +98,7 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
     if not form.is_submitted():
         form.expect(game)
         form.name.data, form.after.data, form.points.data = join.name, join.after, join.points
-        return _page(game, form, None, of=join), 200
+        return _page(game, form, None, of=join)
     if not form.validate():
         return _page(game, form, None, of=join), 422
     return _record(game, form, Amend(number, (form.join(),)), None, of=join)
@@ -110,7 +110,7 @@ def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
     access = access_of_phone(session(), tournament_id, require_phone_secret())
     stored = load_tournament(session(), tournament_id)
     if stored is None or access is None or not access.may("host"):
-        return render_template("join/latecomer.html", game=game), 200
+        return render_template("join/latecomer.html", game=game)
     tables = [table for table, id in stored.latest_games.items() if id == game.id]
     address = url_for(
         "tournament_latecomer.take_in", tournament_id=tournament_id, table=next(iter(tables), None)

@@ -52,8 +52,7 @@ def show(game: Game) -> ResponseReturnValue:
         names=join_names(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
-    page = render_template("log/log.html", game=game, lines=lines, begun=begun)
-    return page, 200
+    return render_template("log/log.html", game=game, lines=lines, begun=begun)
 
 
 def _line(

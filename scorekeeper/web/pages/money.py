@@ -104,7 +104,7 @@ def show(game: Game) -> ResponseReturnValue:
     banker = _banker(game)
     transfers = settle_through(banker, state.money.unsettled) if banker else state.money.transfers
     lines = ledger(start, state.money)
-    page = render_template(
+    return render_template(
         "money/money.html",
         game=game,
         title=say("Money, {game}", game=start.rules.name),
@@ -119,7 +119,6 @@ def show(game: Game) -> ResponseReturnValue:
         balances=[_balance(game, amount) for amount in state.money.balances.values()],
         explanations=list(_explanations(game, lines)),
     )
-    return page, 200
 
 
 def _banker(game: Game) -> int | None:

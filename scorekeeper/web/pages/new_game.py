@@ -44,8 +44,7 @@ MAX_NAMES = 16
 def choose() -> ResponseReturnValue:
     """Show the games on offer."""
     circle_id = _circle_id()
-    page = render_template("new_game/choose.html", families=list_families(), circle=circle_id)
-    return page, 200
+    return render_template("new_game/choose.html", families=list_families(), circle=circle_id)
 
 
 def _circle_id() -> str | None:
@@ -64,7 +63,7 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     circle_id = _circle_id()
     players = _find_circle_players(circle_id) if circle_id else _find_phone_players()
     if form.another.data is not None:
-        return _page(form, players, form.another.data), 200
+        return _page(form, players, form.another.data)
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed

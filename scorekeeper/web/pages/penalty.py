@@ -101,7 +101,7 @@ def new(game: Game) -> ResponseReturnValue:
     form = _make_form(game)
     if not form.is_submitted():
         _fill_in(form, game)
-        return _page(game, form), 200
+        return _page(game, form)
     if not form.validate():
         return _page(game, form), 422
     outcome = record(game, form.entry(game.table), form)

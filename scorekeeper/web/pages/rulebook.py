@@ -14,7 +14,7 @@ pages = Blueprint("rulebook", __name__)
 def show() -> ResponseReturnValue:
     """Show the whole rulebook; `#J5` leads to a rule. It leads back to the rules it was opened
     from."""
-    return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back()), 200
+    return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back())
 
 
 def _back() -> str:

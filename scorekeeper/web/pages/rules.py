@@ -38,7 +38,7 @@ PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 @pages.get("/rules")
 def choose() -> ResponseReturnValue:
     """Show the games whose rules can be read."""
-    return render_template("rules/choose.html", families=list_families()), 200
+    return render_template("rules/choose.html", families=list_families())
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
     usual = rules.usual_players[0]
     first = rules.hand_dealt(rules.hands[0].number, usual)
     currency = rules.usual_currency or readers_currency()
-    page = render_template(
+    return render_template(
         "rules/rules.html",
         played=say("as it’s usually played"),
         rules=rules,
@@ -105,7 +105,6 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
         links=links,
         rulebook_args={"variant": variant_id},
     )
-    return page, 200
 
 
 @pages.get("/games/<game:game_id>/rules")
@@ -120,7 +119,7 @@ def of_game(game: Game) -> ResponseReturnValue:
         url_for("rules.words_of_game", game_id=game.id),
         url_for("practice.at_table", game_id=game.id),
     )
-    page = render_template(
+    return render_template(
         "rules/rules.html",
         played=say("as played at this table"),
         rules=start.rules,
@@ -135,7 +134,6 @@ def of_game(game: Game) -> ResponseReturnValue:
         links=links,
         rulebook_args={"game": game.id},
     )
-    return page, 200
 
 
 @pages.get("/rules/<variant_id>/words")
@@ -158,14 +156,13 @@ def words_of_game(game: Game) -> ResponseReturnValue:
 
 
 def _words_page(rules: Variant, back: str, rulebook_args: Mapping[str, str]) -> ResponseReturnValue:
-    page = render_template(
+    return render_template(
         "rules/words.html",
         rules=rules,
         terms=terms_of(rules),
         back=back,
         rulebook_args=rulebook_args,
     )
-    return page, 200
 
 
 def _sections(

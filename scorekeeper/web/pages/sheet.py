@@ -64,7 +64,7 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the whole sheet; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
     version = server_version(game)
-    page = render_template(
+    return render_template(
         "sheet/sheet.html",
         game=game,
         title=say("Sheet, {game}", game=rules.name),
@@ -80,7 +80,6 @@ def show(game: Game) -> ResponseReturnValue:
         legend=list(_legend(rules)),
         chart=build_chart(game.state),
     )
-    return page, 200
 
 
 def _find_hands_to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:

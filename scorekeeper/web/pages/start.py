@@ -23,7 +23,7 @@ def correct(game: Game) -> ResponseReturnValue:
     form = make_start_form(game)
     if not form.is_submitted():
         form.expect(game)
-        return _page(game, form), 200
+        return _page(game, form)
     if not form.validate():
         return _page(game, form), 422
     correction = form.correction()

@@ -58,7 +58,7 @@ def show(game: Game) -> ResponseReturnValue:
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id, recorded=recorded_argument()))
     rules, history = game.start.rules, game.history
-    page = render_template(
+    return render_template(
         "table/table.html",
         game=game,
         tournament=way_back(game),
@@ -75,7 +75,6 @@ def show(game: Game) -> ResponseReturnValue:
         purse=table_view.build_purse(history),
         penalty_title=penalty_title(rules),
     )
-    return page, 200
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:

@@ -56,7 +56,7 @@ class Links:
 @pages.get("/check")
 def choose() -> ResponseReturnValue:
     """Show the games the referee knows."""
-    return render_template("referee/check/choose.html", families=list_families()), 200
+    return render_template("referee/check/choose.html", families=list_families())
 
 
 @pages.get("/check/<variant_id>")
@@ -115,7 +115,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
     )
     announced = announcement(setting.rules)
     if "part" in request.args:
-        parts = render_template(
+        return render_template(
             "referee/check/_parts.html",
             verdict="referee/check/_verdict.html",
             low="referee/check/_low.html",
@@ -125,8 +125,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
             links=links,
             announced=announced,
         )
-        return parts, 200
-    page = render_template(
+    return render_template(
         "referee/check/check.html",
         context=context,
         form=form,
@@ -138,7 +137,6 @@ def _check_page(context: Context) -> ResponseReturnValue:
         announced=announced,
         keys=card_keys(setting.deck, setting.rules.words, last="meld"),
     )
-    return page, 200
 
 
 def _read_attempt(context: Context, form: Form) -> LayDownAttempt:
@@ -205,15 +203,14 @@ def _find_page(context: Context) -> ResponseReturnValue:
     if form.problem:
         answer = replace(answer, headline=unreadable_headline(form.problem))
     if "part" in request.args:
-        parts = render_template(
+        return render_template(
             "referee/check/_parts.html",
             verdict="referee/check/_found.html",
             low="referee/check/_found_low.html",
             context=context,
             answer=answer,
         )
-        return parts, 200
-    page = render_template(
+    return render_template(
         "referee/check/find.html",
         context=context,
         form=form,
@@ -223,7 +220,6 @@ def _find_page(context: Context) -> ResponseReturnValue:
         heading=_find_heading(context),
         keys=card_keys(setting.deck, setting.rules.words, last="clear"),
     )
-    return page, 200
 
 
 def _read_seen(context: Context, form: Form) -> Cards | None:

@@ -53,15 +53,14 @@ def _show_page(context: Context) -> ResponseReturnValue:
     if form.problem:
         answer = replace(answer, headline=unreadable_headline(form.problem), picture=None)
     if "part" in request.args:
-        parts = render_template(
+        return render_template(
             "referee/check/_parts.html",
             verdict="referee/tack_on/_verdict.html",
             low="referee/tack_on/_low.html",
             context=context,
             answer=answer,
         )
-        return parts, 200
-    page = render_template(
+    return render_template(
         "referee/tack_on/tack_on.html",
         context=context,
         form=form,
@@ -73,7 +72,6 @@ def _show_page(context: Context) -> ResponseReturnValue:
         back=_back(context, form),
         keys=card_keys(setting.deck, setting.rules.words, last="card"),
     )
-    return page, 200
 
 
 def _read_form() -> Form:
