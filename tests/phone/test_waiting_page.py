@@ -2,7 +2,9 @@
 
 import pytest
 
-from scorekeeper.game.entries import Amend, Call, Void
+from scorekeeper.game.entries import Amend, Call, End, Strike, Void
+from scorekeeper.store.copies import grant_access
+from scorekeeper.web.security.access import local_secret
 from tests.support.builders import amend, hand, totals
 from tests.support.home_phones import HomePhone, Server
 
@@ -34,6 +36,108 @@ def test_the_line_under_the_title_tells_how_many_wait(ann: HomePhone, game: str)
     assert "waiting" not in page.text
     assert "rows unsent" not in page.html
     assert ann.browser.open(f"/games/{game}/log").says("span", "pending") == []
+
+
+def test_the_table_asks_with_the_totals_that_follow_and_is_answered_there(
+    server: Server, ann: HomePhone, doubted: str
+) -> None:
+    page = ann.browser.open(f"/games/{doubted}")
+    assert "Hand 1 is already recorded" in page.text
+    assert page.says("th") == ["Player", "Theirs", "Yours", "Bob"]
+    assert [cell.split() for cell in page.says("td")] == [
+        ["49", "total", "49"],
+        ["39", "total", "39"],
+    ]
+    page = ann.browser.press(page, "Correct it: Bob 39, not 49")
+    assert page.address == f"/games/{doubted}"
+    assert "already recorded" not in page.text
+    ann.exchange()
+    assert totals(server.game(doubted).state) == [0, 39, 5]
+
+
+def test_the_table_asks_one_question_after_the_other(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    for entry in (Call(3), hand(1, {2: 39, 3: 5})):
+        ann.record(game, entry)
+    for entry in (Call(3), hand(1, {2: 49, 3: 5})):
+        server.record(game, entry)
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}")
+    assert "1 more question" in page.text
+    page = ann.browser.press(page, "Drop mine")
+    assert "Hand 1 is already recorded" in page.text
+    page = ann.browser.press(page, "Use theirs")
+    assert page.says("h2") == []
+    assert ann.waiting == {}
+
+
+def test_corrections_of_two_cells_are_both_used(
+    server: Server, ann: HomePhone, bob: HomePhone
+) -> None:
+    game = server.begin()
+    server.record(game, hand(1, {2: 39, 3: 5}))
+    ann.join(game)
+    bob.join(game)
+    ann.record(game, amend(1, hand(1, {2: 49, 3: 5})))
+    bob.record(game, amend(1, hand(1, {2: 39, 3: 7})))
+    ann.exchange()
+    bob.exchange()
+    page = bob.browser.open(f"/games/{game}")
+    assert "Hand 1: Cid 7 instead of 5" in page.text
+    assert "Another phone corrected the same: hand 1: Bob 49 instead of 39." in page.text
+    bob.browser.press(page, "Use both")
+    bob.exchange()
+    assert totals(server.game(game).state) == [0, 49, 7]
+    assert bob.waiting == {}
+
+
+def test_a_hand_after_the_end_is_added_once_the_end_is_taken_back(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    ann.record(game, hand(1, {2: 39, 3: 5}))
+    server.record(game, End())
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}")
+    assert page.address == f"/games/{game}/end"
+    assert "The game ended in hand 1" in page.text
+    page = ann.browser.press(page, "Take the end back and add this hand")
+    assert page.address.partition("?")[0] == f"/games/{game}"
+    ann.exchange()
+    assert server.entries(game) == [End(), Strike(1), hand(1, {2: 39, 3: 5})]
+    assert ann.waiting == {}
+
+
+def test_what_comes_after_a_hand_that_was_dropped_says_for_which_hand_it_would_be(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    ann.record(game, hand(1, {2: 39, 3: 5}))
+    ann.record(game, hand(2, {1: 7, 3: 5}))
+    server.record(game, Void())
+    server.record(game, Strike(1))
+    server.record(game, End())
+    ann.exchange()
+    page = ann.browser.press(ann.browser.open(f"/games/{game}"), "Drop mine")
+    assert "The game is over" in page.text
+    server.record(game, Strike(3))
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}")
+    assert "Hand 1 isn’t recorded yet." in page.text
+    assert "Record it for hand 1" in page.says("button")
+
+
+def test_whoever_may_no_longer_record_can_still_drop_what_is_asked_about(
+    server: Server, ann: HomePhone, doubted: str
+) -> None:
+    with ann.session() as session:
+        grant_access(session, doubted, local_secret(), "watch", None)
+        session.commit()
+    page = ann.browser.open(f"/games/{doubted}")
+    assert [
+        text for text in page.says("button") if text in ("Use theirs", "Correct it: Bob 39, not 49")
+    ] == ["Use theirs"]
+    ann.browser.press(page, "Use theirs")
+    assert ann.waiting == {}
 
 
 def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(
@@ -72,7 +176,7 @@ def test_what_another_phone_just_said_too_is_sent_only_on_demand(
     ann.exchange()
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "Another phone recorded: a call by Cid." in page.text
-    ann.browser.press(page, "Send it anyway")
+    ann.browser.press(page, "It’s another one")
     ann.exchange()
     assert server.entries(game) == [Call(3), Call(3)]
 
@@ -90,7 +194,7 @@ def test_two_phones_that_correct_the_same_are_asked(
     bob.exchange()
     page = bob.browser.open(f"/games/{game}/waiting")
     assert "Another phone corrected the same: hand 1: Bob 40 instead of 39." in page.text
-    bob.browser.press(page, "Correct it: use mine")
+    bob.browser.press(page, "Use mine")
     bob.exchange()
     assert totals(server.game(game).state) == [0, 41, 5]
 

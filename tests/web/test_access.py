@@ -67,8 +67,9 @@ API_READING = {
 COUNTING = {"api_games.count", "seat.show"}
 """Where a seat says what it holds, here seat 2; but not for seat 1."""
 
-OWN_LIST = {"archive.change", "archive.leave"}
-"""What everybody may do with a game on their own list; they change nothing of the game."""
+OWN_LIST = {"archive.change", "archive.leave", "waiting.answer"}
+"""What everybody may do with a game on their own list, and on a phone with what only that has; they
+change nothing of the game."""
 
 
 def play(table: Table) -> None:

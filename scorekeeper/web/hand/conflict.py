@@ -87,12 +87,13 @@ def find_conflict(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
 
 
 def _compare_player(game: Game, deal: Deal, yours: Hand, seat: int) -> Versus:
-    theirs = _build_side(game, deal, deal.won, seat)
-    return Versus(seat, game.start.name(seat), theirs, _build_side(game, deal, yours, seat))
+    theirs = build_side(game, deal, deal.won, seat)
+    return Versus(seat, game.start.name(seat), theirs, build_side(game, deal, yours, seat))
 
 
-def _build_side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
-    """Build the account of a player in a hand; an empty one where the deal was thrown in."""
+def build_side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
+    """Build the account of a player in a hand; an empty one where the deal was thrown in, and of
+    somebody who was not in it."""
     if hand is None or (seat != hand.out and seat not in hand.left):
         return Side(None, False, "")
     if seat == hand.out:

@@ -1,193 +1,188 @@
-"""Entries on a phone that are pending, or conflict with what the server has."""
+"""Questions about entries of a phone that are in conflict with what its server has: what each phone
+says, the answers that are possible, and the totals that follow from each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
-from flask import Flask, g
+from flask import g
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.corrections import correct_row
+from scorekeeper.game.answers import Answer, AnswerName, find_answers, find_row, find_theirs
+from scorekeeper.game.changes import find_original
+from scorekeeper.game.corrections import corrects_start, facts_at
 from scorekeeper.game.entries import (
     Amend,
     Correction,
     CorrectStart,
     Entry,
+    Fact,
     Hand,
     Strike,
     Void,
 )
-from scorekeeper.game.named_deal import other_deal_refusal
-from scorekeeper.game.scoring import Row
+from scorekeeper.game.named_deal import deal_named_by, other_deal_refusal
 from scorekeeper.rules.wording import capital, join_statements
-from scorekeeper.speech import say, say_many
-from scorekeeper.store.copies import ConflictingEntry, Copy, find_copy, load_conflicts
+from scorekeeper.speech import say
+from scorekeeper.store.copies import ConflictingEntry
 from scorekeeper.store.games import Game
-from scorekeeper.web.config import runs_locally
-from scorekeeper.web.database import session
-from scorekeeper.web.hand.conflict import Conflict, find_conflict
+from scorekeeper.web.hand.conflict import Conflict, Side, build_side, find_conflict
 from scorekeeper.web.writing.money import describe, describe_entry
-
-AnswerName = Literal["drop", "correct", "send"]
 
 
 @dataclass(frozen=True)
-class AnswerButton:
-    """A button that settles a conflict: the answer it sends and its text."""
+class Choice:
+    """An answer to choose: its name in the form, the text of its button, the head of its column,
+    and the entries that it records."""
 
     name: AnswerName
     text: str
+    head: str
+    entries: Sequence[Entry]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What an answer makes of a player: the account of them in the deal in question, and their
+    total; None for somebody who isn't in it, or not in the game."""
+
+    side: Side | None
+    total: int | None
+
+
+@dataclass(frozen=True)
+class PlayerLine:
+    """A player of whom the answers make something different: a cell for each answer."""
+
+    name: str
+    cells: Sequence[Cell]
 
 
 @dataclass(frozen=True)
 class Question:
-    """A question about an entry of this phone that the server doesn't have: what the entry says,
-    `why` it couldn't be sent as it is, both accounts where another phone recorded the deal
-    differently, and the `choices`."""
+    """A question about an entry of this phone that the server doesn't have: its `title`, what the
+    entry says, `why` it couldn't be sent as it is, the `choices`, and the players for whom these
+    differ."""
 
     key: str
     at: str
+    title: str
     text: str
     why: Sequence[str]
-    choices: Sequence[AnswerButton]
-    conflict: Conflict | None = None
-
-
-@dataclass(frozen=True)
-class PendingEntry:
-    """An entry that is still to be sent to the server."""
-
-    at: str
-    text: str
-
-
-@dataclass(frozen=True)
-class PendingEntries:
-    """All entries of a game that this phone has and its server doesn't: those still to be sent
-    (`lines`) and those that need an answer (`questions`)."""
-
-    lines: Sequence[PendingEntry]
-    questions: Sequence[Question]
-    followed: bool
-    begun_here: bool
-    refusal: str
-
-    @property
-    def count(self) -> int:
-        """How many entries are pending or need an answer."""
-        return len(self.lines) + len(self.questions)
-
-
-def describe_local_state(game: Game) -> str:
-    """Describe how far a game on a phone is synced, for the line under the title of its pages."""
-    copy = _find_copy(game)
-    if copy is None or copy.server_id is None:
-        return say("on this phone")
-    if not copy.followed:
-        return say("on this phone, no longer followed")
-    count = game.version - server_version(game) + len(load_conflicts(session(), game.id))
-    if not count:
-        return say("on this phone")
-    return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
-
-
-def init_app(app: Flask) -> None:
-    """Give templates `runs_locally()` and `describe_local_state(game)`."""
-    app.jinja_env.globals.update(
-        runs_locally=runs_locally, describe_local_state=describe_local_state
-    )
-
-
-def find_pending(game: Game) -> PendingEntries:
-    """What waits of a game, and what somebody is asked about; on a server nothing does."""
-    copy = _find_copy(game)
-    numbers = range(server_version(game) + 1, game.version + 1)
-    return PendingEntries(
-        lines=[_build_pending_entry(game, number) for number in numbers],
-        questions=[build_question(game, one) for one in load_conflicts(session(), game.id)],
-        followed=copy is None or copy.followed,
-        begun_here=runs_locally() and (copy is None or copy.server_id is None),
-        refusal=copy.refusal if copy else "",
-    )
-
-
-def server_version(game: Game) -> int:
-    """Return the number of the last entry that the game's server has: the last of all on a server
-    itself, and where a phone has no server to compare with."""
-    copy = _find_copy(game)
-    return game.version if copy is None or copy.server_id is None else copy.base
-
-
-def _find_copy(game: Game) -> Copy | None:
-    """Find this phone's copy of a server's game, with one query for each request."""
-    if not runs_locally():
-        return None
-    if "copy" not in g:
-        g.copy = find_copy(session(), game.id)
-    found: Copy | None = g.copy
-    return found
-
-
-def _build_pending_entry(game: Game, number: int) -> PendingEntry:
-    return PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))
+    choices: Sequence[Choice]
+    lines: Sequence[PlayerLine]
 
 
 def build_question(game: Game, asked: ConflictingEntry) -> Question:
-    """The question about an entry, with the answers that are possible now."""
-    theirs = asked.theirs if asked.theirs and asked.theirs <= game.version else None
-    row = _find_row(game, theirs)
-    conflict = None
+    """Build the question about an entry, with the answers that are possible now."""
+    theirs = find_theirs(game.table, asked.entry, asked.theirs)
+    answers = find_answers(game.table, asked.entry, theirs, asked.before)
+    possible = [answer for answer in answers.possible if _may_choose(game, answer)]
+    row, conflict = find_row(game.table, theirs), None
     if row and isinstance(asked.entry, Hand):
         conflict = find_conflict(game, row.deal, asked.entry)
-    if row and isinstance(asked.entry, Hand | Void):
-        correction = conflict.correction if conflict else say("Correct it: thrown in")
-        choices = [AnswerButton("drop", say("Use theirs")), AnswerButton("correct", correction)]
-    elif theirs and isinstance(asked.entry, Correction):
-        choices = [
-            AnswerButton("drop", say("Use theirs")),
-            AnswerButton("send", say("Correct it: use mine")),
-        ]
-    else:
-        choices = [AnswerButton("drop", say("Drop mine"))]
-    if len(choices) == 1 and not admit(game.table, entry_for_current_deal(asked)).refusals:
-        choices = [*choices, AnswerButton("send", say("Send it anyway"))]
+    text = capital(_describe(game, asked))
+    why = [conflict.line] if conflict else list(_explain(game, asked, theirs))
+    if theirs and len(possible) == 1:
+        why += [refusal.message for refusal in answers.refusals]
     return Question(
         key=asked.key,
         at=asked.at,
-        text=capital(_describe(game, asked.entry)),
-        why=list(_explain(game, asked, theirs)),
-        choices=choices,
-        conflict=conflict,
+        title=conflict.title if conflict else text,
+        text=text,
+        why=why,
+        choices=[
+            Choice(
+                answer.name,
+                _name_answer(game, asked, answer, theirs, conflict),
+                _head(answer, theirs),
+                answer.entries,
+            )
+            for answer in possible
+        ],
+        lines=list(_compare(game, possible)),
     )
 
 
-def entry_for_current_deal(asked: ConflictingEntry) -> Entry:
-    """The entry as it is recorded for the deal now in play, whichever it was written for."""
-    if getattr(asked.entry, "deal", None) is None:
-        return asked.entry
-    return replace(asked.entry, deal=None)  # type: ignore[arg-type]
+def _may_choose(game: Game, answer: Answer) -> bool:
+    """Whether this phone may record what an answer records."""
+    about_start = any(corrects_start(game.entries, entry) for entry in answer.entries)
+    return not answer.entries or (g.keeps_score and (g.hosts or not about_start))
 
 
-def build_correction(game: Game, asked: ConflictingEntry) -> Entry | None:
-    """What corrects a deal that another phone recorded differently; None where its row is gone."""
-    row = _find_row(game, asked.theirs)
-    if row is None or not isinstance(asked.entry, Hand | Void):
-        return None
-    return correct_row(game.entries, row, entry_for_current_deal(asked))  # type: ignore[arg-type]
+def _name_answer(
+    game: Game,
+    asked: ConflictingEntry,
+    answer: Answer,
+    theirs: int | None,
+    conflict: Conflict | None,
+) -> str:
+    """Say what an answer does, for its button."""
+    corrects = theirs is not None and isinstance(asked.entry, Correction | Hand | Void)
+    same = theirs is not None and game.entries[theirs - 1] == asked.entry
+    match answer.name:
+        case "drop" if corrects:
+            return say("Use theirs")
+        case "drop":
+            return say("It’s the same one") if same else say("Drop mine")
+        case "correct":
+            return conflict.correction if conflict else say("Correct it: thrown in")
+        case "both":
+            return say("Use both")
+        case "reopen" if isinstance(asked.entry, Hand):
+            words = game.start.rules.words
+            return say("Take the end back and add this {words.hand}", words=words)
+        case "reopen":
+            return say("Take the end back and add mine")
+        case "send" if corrects:
+            return say("Use mine")
+        case "send" if same:
+            return say("It’s another one")
+        case _:
+            return _name_sending(game, asked.entry)
 
 
-def _find_row(game: Game, closed_by: int | None) -> Row | None:
-    """Find the row of the sheet that an entry closed."""
-    return next((row for row in game.state.sheet if row.closed_by == closed_by), None)
+def _name_sending(game: Game, entry: Entry) -> str:
+    deal = deal_named_by(entry)
+    if deal in (None, len(game.table.closed) + 1) or game.state.hand is None:
+        return say("Record it")
+    words, number = game.start.rules.words, game.state.hand.rules.number
+    return say("Record it for {words.hand} {number}", words=words, number=number)
 
 
-def _describe(game: Game, entry: Entry) -> str:
-    """Describe an entry that is not in the log."""
-    match entry:
+def _head(answer: Answer, theirs: int | None) -> str:
+    """Return the head of an answer's column."""
+    if answer.name == "both":
+        return say("Both")
+    if theirs:
+        return say("Theirs") if answer.name == "drop" else say("Yours")
+    return say("Without it") if answer.name == "drop" else say("With it")
+
+
+def _compare(game: Game, answers: Sequence[Answer]) -> Iterator[PlayerLine]:
+    """Yield the players, as they sit, of whom the answers make something different."""
+    for seat in game.start.order:
+        cells = [_build_cell(game, answer, seat) for answer in answers]
+        if any(cell != cells[0] for cell in cells):
+            yield PlayerLine(game.start.name(seat), cells)
+
+
+def _build_cell(game: Game, answer: Answer, seat: int) -> Cell:
+    deal, total = answer.deal, answer.table.totals.get(seat)
+    in_deal = deal and seat in deal.seats
+    return Cell(build_side(game, deal, deal.won, seat) if deal and in_deal else None, total)
+
+
+def _describe(game: Game, asked: ConflictingEntry) -> str:
+    """Describe an entry that is not in the log: a correction by what it changed."""
+    match asked.entry:
         case CorrectStart():
             return say("a correction of what was agreed at the start")
         case Amend(target) | Strike(target) if target <= game.version:
-            entries = (*game.table.entries, entry)
+            number = find_original(game.entries, asked.entry)
+            mine = facts_at((*game.entries, asked.entry), number)
+            if asked.before:
+                return _describe_change(game, number, asked.before, mine)
+            entries = (*game.table.entries, asked.entry)
             return describe_entry(replace(game.table, entries=entries), len(entries))
         case Strike():
             return say("an entry taken back")
@@ -197,17 +192,32 @@ def _describe(game: Game, entry: Entry) -> str:
             return describe(game.start, fact)
 
 
+def _describe_change(
+    game: Game, number: int, before: tuple[Fact, ...], after: tuple[Fact, ...]
+) -> str:
+    """Describe what a correction changed of entry `number`, whatever else was changed since."""
+    changes = (Amend(number, facts) if facts else Strike(number) for facts in (before, after))
+    entries = (*game.table.entries, *changes)
+    return describe_entry(replace(game.table, entries=entries), len(entries))
+
+
 def _explain(game: Game, asked: ConflictingEntry, theirs: int | None) -> Iterator[str]:
-    """Why an entry is not on the server as it is."""
+    """Yield why an entry is not on the server as it is."""
     if asked.refusal:
         yield say("The server didn’t take it: {why}", why=asked.refusal)
     elif theirs and isinstance(asked.entry, Correction):
         what = describe_entry(game.table, theirs)
+        if isinstance(asked.entry, Amend | Strike) and asked.before:
+            number = find_original(game.entries, asked.entry)
+            what = _describe_change(game, number, asked.before, facts_at(game.entries, number))
         yield say("Another phone corrected the same: {what}.", what=what)
     elif theirs:
         what = describe_entry(game.table, theirs)
         yield say("Another phone recorded: {what}.", what=what)
+    elif corrects_start(game.entries, asked.entry) and not g.hosts:
+        yield say("Only a host can correct what was agreed at the start.")
     else:
         refusal = other_deal_refusal(game.table, asked.entry)
         refusals = [refusal] if refusal else admit(game.table, asked.entry).refusals
-        yield from (one.message for one in refusals)
+        messages = [one.message for one in refusals]
+        yield from messages or [say("Nothing stands in its way any more.")]

@@ -1,6 +1,6 @@
 """Waiting on this phone: the pending entries of a game, and the answers that settle conflicts."""
 
-from typing import Any
+from typing import Any, get_args
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.blueprints import BlueprintSetupState
@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
+from scorekeeper.game.answers import AnswerName
 from scorekeeper.speech import say
 from scorekeeper.store.copies import (
     ConflictingEntry,
@@ -17,18 +18,14 @@ from scorekeeper.store.copies import (
     resolve_conflict,
 )
 from scorekeeper.store.games import Game
-from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, append
+from scorekeeper.store.log import IdempotencyKeyReusedError, append
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.forms.recording import Outcome, to_next_page
+from scorekeeper.web.forms.recording import Outcome, new_idempotency_key, to_next_page
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.offline.conflicts import (
-    build_correction,
-    build_question,
-    entry_for_current_deal,
-    find_pending,
-)
+from scorekeeper.web.offline.conflicts import Choice, build_question
+from scorekeeper.web.offline.local_state import find_pending
 from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("waiting", __name__)
@@ -38,7 +35,7 @@ class AnswerForm(PageForm):
     """The answer to a question about an entry, which `asked` names by its idempotency key."""
 
     asked = HiddenField()
-    do = HiddenField(validators=[AnyOf(("drop", "correct", "send"))])
+    do = HiddenField(validators=[AnyOf(get_args(AnswerName))])
 
 
 @pages.record
@@ -71,26 +68,29 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @pages.post("/games/<game:game_id>/waiting")
-@opens_game("score")
+@opens_game()
 def answer(game: Game) -> ResponseReturnValue:
-    """Settle a question about an entry: drop the entry, correct the other account by it, or send it
-    after all."""
-    form = AnswerForm()
+    """Settle a question about an entry by one of its choices; back to the table, which asks the
+    next one. Whoever may not record can still drop what their own phone has."""
+    form, outcome = AnswerForm(), Outcome(game)
     asked = next(
         (one for one in load_conflicts(session(), game.id) if one.key == form.asked.data), None
     )
-    outcome = Outcome(game)
     if asked is None or not form.validate():
         flash_notice("info", say("That was settled already."))
-    elif form.do.data == "drop":
-        text = build_question(game, asked).text
+        return to_next_page(outcome, "table.show")
+    question = build_question(game, asked)
+    choice = next((one for one in question.choices if one.name == form.do.data), None)
+    if choice is None:
+        for sentence in question.why:
+            flash_notice("refused", sentence)
+    elif choice.entries:
+        outcome = _record(game, asked, choice)
+    else:
         resolve_conflict(session(), game.id, asked.key)
         session().commit()
-        flash_notice("info", say("Dropped: {what}", what=text))
-    else:
-        outcome = _record(game, asked, corrects=form.do.data == "correct")
-    next_page = "waiting.show" if load_conflicts(session(), game.id) else "table.show"
-    return to_next_page(outcome, next_page)
+        flash_notice("info", say("Dropped: {what}", what=question.text))
+    return to_next_page(outcome, "table.show")
 
 
 @pages.post("/games/<game:game_id>/send-again")
@@ -103,18 +103,14 @@ def send_again(game: Game) -> ResponseReturnValue:
     return redirect(url_for("waiting.show", game_id=game.id), 303)
 
 
-def _record(game: Game, asked: ConflictingEntry, *, corrects: bool) -> Outcome:
+def _record(game: Game, asked: ConflictingEntry, choice: Choice) -> Outcome:
+    """Record the entries of an answer, the last one under the key of the entry in question."""
+    *first, last = choice.entries
+    for entry in first:
+        game = append(session(), game, entry, idempotency_key=new_idempotency_key()).game
     outcome = Outcome(game)
-    entry = build_correction(game, asked) if corrects else entry_for_current_deal(asked)
-    if entry is None:
-        flash_notice("refused", say("That row is no longer on the sheet"))
-        return outcome
     try:
-        appended = append(session(), game, entry, idempotency_key=asked.key)
-    except RefusedEntryError as error:
-        for refusal in error.refusals:
-            flash_notice("refused", refusal.message)
-        return outcome
+        appended = append(session(), game, last, idempotency_key=asked.key)
     except IdempotencyKeyReusedError:
         flash_notice("info", say("That was settled already."))
     else:

@@ -13,7 +13,7 @@ from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
-from scorekeeper.web.offline.conflicts import server_version
+from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_entry
 

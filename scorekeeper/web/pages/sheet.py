@@ -16,7 +16,7 @@ from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
 from scorekeeper.web.chart import build_chart
-from scorekeeper.web.offline.conflicts import server_version
+from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up

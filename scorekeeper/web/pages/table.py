@@ -32,7 +32,7 @@ from scorekeeper.web.forms.taking_back import (
 )
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.offline.conflicts import server_version
+from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
