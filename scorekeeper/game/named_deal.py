@@ -63,17 +63,19 @@ def _describe_deal(table: Table, deal: Deal | None) -> str:
     shown = deal or table.open
     if shown is None:
         return say("The game is over.")
-    hand = {"words": table.rules.words, "number": shown.hand.number}
+    words, number = table.rules.words, shown.hand.number
     if deal is None:
-        return capital(say("{words.hand} {number} isn’t recorded yet.", **hand))
+        return capital(words.say("{words.hand} {number} isn’t recorded yet.", number=number))
     what = describe(table.start, closing_fact(deal))
     if deal.broken_off:
-        return say("The game ended in {words.hand} {number}: {what}.", what=what, **hand)
+        return words.say(
+            "The game ended in {words.hand} {number}: {what}.", number=number, what=what
+        )
     return capital(
-        say(
+        words.say(
             "{words.hand} {number} is already recorded: {what}. Correct it if that’s wrong.",
+            number=number,
             what=what,
-            **hand,
         )
     )
 

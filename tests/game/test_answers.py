@@ -107,7 +107,7 @@ def test_a_hand_corrected_there_can_be_taken_back() -> None:
 
 
 def test_why_mine_is_not_among_the_answers_is_said() -> None:
-    log = [FIRST, amend(1, OTHER)]
+    log: list[Entry] = [FIRST, amend(1, OTHER)]
     found = answers_to(log, amend(1, hand(ANN, {BOB: 39})), 2, (FIRST,))
     assert list(recorded(found)) == ["drop"]
     assert found.refusals
@@ -115,7 +115,7 @@ def test_why_mine_is_not_among_the_answers_is_said() -> None:
 
 @pytest.mark.parametrize("end", [[End()], [OutOfGame(CID), OutOfGame(BOB)]])
 def test_an_end_that_another_phone_recorded_can_be_taken_back(end: list[Entry]) -> None:
-    log = [FIRST, *end]
+    log: list[Entry] = [FIRST, *end]
     found = answers_to(log, Call(ANN, deal=2))
     assert recorded(found) == {"drop": (), "reopen": (Strike(len(log)), Call(ANN))}
     assert found.refusals[0].code == "game.finished"

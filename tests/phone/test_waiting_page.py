@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.entries import Amend, Call, End, Strike, Void
+from scorekeeper.game.entries import Amend, Call, End, Hand, Strike, Void
 from scorekeeper.store.copies import grant_access
 from scorekeeper.web.security.access import local_secret
 from tests.support.builders import amend, hand, totals
@@ -15,6 +15,20 @@ def doubted(server: Server, ann: HomePhone, game: str) -> str:
     ann.record(game, hand(1, {2: 39, 3: 5}))
     server.record(game, hand(1, {2: 49, 3: 5}))
     ann.exchange()
+    return game
+
+
+def corrected_twice(
+    server: Server, ann: HomePhone, bob: HomePhone, ann_says: Hand, bob_says: Hand
+) -> str:
+    """A game in which Ann corrected the first hand, and Bob, who didn’t know, has to be asked."""
+    game = server.begin()
+    server.record(game, hand(1, {2: 39, 3: 5}))
+    for phone, fact in ((ann, ann_says), (bob, bob_says)):
+        phone.join(game)
+        phone.record(game, amend(1, fact))
+    for phone in (ann, bob):
+        phone.exchange()
     return game
 
 
@@ -58,8 +72,8 @@ def test_the_table_asks_with_the_totals_that_follow_and_is_answered_there(
 def test_the_table_asks_one_question_after_the_other(
     server: Server, ann: HomePhone, game: str
 ) -> None:
-    for entry in (Call(3), hand(1, {2: 39, 3: 5})):
-        ann.record(game, entry)
+    ann.record(game, Call(3), "first")
+    ann.record(game, hand(1, {2: 39, 3: 5}), "second")
     for entry in (Call(3), hand(1, {2: 49, 3: 5})):
         server.record(game, entry)
     ann.exchange()
@@ -75,14 +89,7 @@ def test_the_table_asks_one_question_after_the_other(
 def test_corrections_of_two_cells_are_both_used(
     server: Server, ann: HomePhone, bob: HomePhone
 ) -> None:
-    game = server.begin()
-    server.record(game, hand(1, {2: 39, 3: 5}))
-    ann.join(game)
-    bob.join(game)
-    ann.record(game, amend(1, hand(1, {2: 49, 3: 5})))
-    bob.record(game, amend(1, hand(1, {2: 39, 3: 7})))
-    ann.exchange()
-    bob.exchange()
+    game = corrected_twice(server, ann, bob, hand(1, {2: 49, 3: 5}), hand(1, {2: 39, 3: 7}))
     page = bob.browser.open(f"/games/{game}")
     assert "Hand 1: Cid 7 instead of 5" in page.text
     assert "Another phone corrected the same: hand 1: Bob 49 instead of 39." in page.text
@@ -111,8 +118,8 @@ def test_a_hand_after_the_end_is_added_once_the_end_is_taken_back(
 def test_what_comes_after_a_hand_that_was_dropped_says_for_which_hand_it_would_be(
     server: Server, ann: HomePhone, game: str
 ) -> None:
-    ann.record(game, hand(1, {2: 39, 3: 5}))
-    ann.record(game, hand(2, {1: 7, 3: 5}))
+    ann.record(game, hand(1, {2: 39, 3: 5}), "first")
+    ann.record(game, hand(2, {1: 7, 3: 5}), "second")
     server.record(game, Void())
     server.record(game, Strike(1))
     server.record(game, End())
@@ -184,14 +191,7 @@ def test_what_another_phone_just_said_too_is_sent_only_on_demand(
 def test_two_phones_that_correct_the_same_are_asked(
     server: Server, ann: HomePhone, bob: HomePhone
 ) -> None:
-    game = server.begin()
-    server.record(game, hand(1, {2: 39, 3: 5}))
-    ann.join(game)
-    bob.join(game)
-    ann.record(game, amend(1, hand(1, {2: 40, 3: 5})))
-    bob.record(game, amend(1, hand(1, {2: 41, 3: 5})))
-    ann.exchange()
-    bob.exchange()
+    game = corrected_twice(server, ann, bob, hand(1, {2: 40, 3: 5}), hand(1, {2: 41, 3: 5}))
     page = bob.browser.open(f"/games/{game}/waiting")
     assert "Another phone corrected the same: hand 1: Bob 40 instead of 39." in page.text
     bob.browser.press(page, "Use mine")

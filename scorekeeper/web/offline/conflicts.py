@@ -129,8 +129,7 @@ def _name_answer(
         case "both":
             return say("Use both")
         case "reopen" if isinstance(asked.entry, Hand):
-            words = game.start.rules.words
-            return say("Take the end back and add this {words.hand}", words=words)
+            return game.start.rules.words.say("Take the end back and add this {words.hand}")
         case "reopen":
             return say("Take the end back and add mine")
         case "send" if corrects:
@@ -146,7 +145,7 @@ def _name_sending(game: Game, entry: Entry) -> str:
     if deal in (None, len(game.table.closed) + 1) or game.state.hand is None:
         return say("Record it")
     words, number = game.start.rules.words, game.state.hand.rules.number
-    return say("Record it for {words.hand} {number}", words=words, number=number)
+    return words.say("Record it for {words.hand} {number}", number=number)
 
 
 def _head(answer: Answer, theirs: int | None) -> str:
