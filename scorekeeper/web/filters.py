@@ -8,7 +8,7 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.web.forms.recording import new_idempotency_key
 from scorekeeper.web.forms.taking_back import find_undo, may_take_back
 from scorekeeper.web.notices import notices
-from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.money import balance, signed
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
 from scorekeeper.web.writing.standings import ordinal
 from scorekeeper.web.writing.times import day, time_of_day
@@ -27,6 +27,7 @@ def init_app(app: Flask) -> None:
     """Give templates their filters, and the notices and forms that any of them may show."""
     app.jinja_env.filters.update(
         signed=signed,
+        balance=balance,
         ordinal=ordinal,
         day=day,
         time_of_day=time_of_day,

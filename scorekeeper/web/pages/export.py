@@ -1,6 +1,5 @@
 """Export: a picture for a chat, the sheet to print or to calculate with, the game as a file."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
@@ -8,7 +7,6 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
-from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
@@ -33,15 +31,6 @@ MAX_EMPTY_SHEETS = 256
 """More than there are games, numbers of players and languages."""
 
 
-@dataclass(frozen=True)
-class ShapeChoice:
-    """A shape that the picture can have."""
-
-    name: Shape
-    text: str
-    is_chosen: bool
-
-
 @pages.get("/games/<game:game_id>/export")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
@@ -52,10 +41,7 @@ def show(game: Game) -> ResponseReturnValue:
         "export/export.html",
         game=game,
         game_and_day=game_and_day(game),
-        shapes=[
-            ShapeChoice("tall", say("Tall"), shape == "tall"),
-            ShapeChoice("square", say("Square"), shape == "square"),
-        ],
+        shape=shape,
         picture=_picture_address(game, shape),
         headline=content.headline,
         by_line=content.by_line,

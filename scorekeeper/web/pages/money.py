@@ -70,31 +70,6 @@ class Payment:
     fields: Mapping[str, Account | None]
 
 
-@dataclass(frozen=True)
-class Banker:
-    """A player through whom the table may settle."""
-
-    seat: int
-    name: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True)
-class LedgerRow:
-    """What was paid for one thing: an amount for each player, in seat order."""
-
-    name: str
-    amounts: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Balance:
-    """What a player is up or down: the figure in their column."""
-
-    figure: str
-    is_down: bool
-
-
 @pages.get("/money")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
@@ -114,9 +89,9 @@ def show(game: Game) -> ResponseReturnValue:
         pot_counted=describe_pot_counted(start, state),
         payments=_payments(game, transfers, banker),
         message=_message(game, transfers),
-        bankers=_bankers(game, banker) if transfers or banker else [],
-        ledger=[_ledger_row(game, line) for line in lines],
-        balances=[_balance(game, amount) for amount in state.money.balances.values()],
+        banker=banker,
+        may_choose_banker=transfers or banker,
+        ledger=lines,
         explanations=list(_explanations(game, lines)),
     )
 
@@ -215,24 +190,6 @@ def _noted_payment(
         recorded_at=game.log[number - 1].at,
         fields={"banker": banker, "entry": number} if stands else {},
     )
-
-
-def _bankers(game: Game, banker: int | None) -> list[Banker]:
-    return [
-        Banker(player.seat, player.name, player.seat == banker) for player in game.state.players
-    ]
-
-
-def _ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
-    amounts = (line.amounts.get(seat, 0) for seat in game.start.seats)
-    currency = game.start.currency
-    return LedgerRow(
-        line.name, tuple(balance(amount, currency) if amount else "" for amount in amounts)
-    )
-
-
-def _balance(game: Game, amount: int) -> Balance:
-    return Balance(balance(amount, game.start.currency), is_down=amount < 0)
 
 
 def _explanations(game: Game, lines: list[LedgerLine]) -> Iterator[Markup]:
