@@ -10,7 +10,7 @@ from wtforms import SelectField
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import People, Person, PersonId, name_refusal
-from scorekeeper.circle.season import Luck, luck_of
+from scorekeeper.circle.season import Luck, Meetings, luck_of
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
@@ -52,16 +52,6 @@ class PersonLine:
     id: PersonId
     name: str
     facts: str
-
-
-@dataclass(frozen=True)
-class Opponent:
-    """Somebody, and how often they were behind and ahead."""
-
-    name: str
-    ahead: int
-    behind: int
-    level: int
 
 
 @pages.get("")
@@ -113,13 +103,14 @@ def _find_person(people: People, person_id: str) -> Person:
     return found
 
 
-def _find_opponents(season: Season, who: PersonId) -> list[Opponent]:
+def _find_opponents(season: Season, who: PersonId) -> list[tuple[str, Meetings]]:
+    """Find everybody whom somebody met, by name, and how often they finished ahead of them."""
     met = [
-        Opponent(season.people.name(other), meetings.ahead, meetings.behind, meetings.level)
+        (season.people.name(other), meetings)
         for (one, other), meetings in season.results.meetings.items()
         if one == who
     ]
-    return sorted(met, key=lambda opponent: opponent.name.casefold())
+    return sorted(met, key=lambda opponent: opponent[0].casefold())
 
 
 def _describe_luck(luck: Luck) -> list[tuple[str, int]]:

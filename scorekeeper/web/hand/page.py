@@ -74,14 +74,6 @@ class ExtraView:
 
 
 @dataclass(frozen=True)
-class PenaltyLine:
-    """A penalty or a cut of the hand that is corrected, and the number of its entry."""
-
-    number: int
-    text: str
-
-
-@dataclass(frozen=True)
 class HandPage:
     """Everything the page of a hand shows."""
 
@@ -93,7 +85,8 @@ class HandPage:
     flags: Sequence[Flag]
     extras: Sequence[ExtraView]
     doubts: Sequence[str]
-    penalties: Sequence[PenaltyLine]
+    penalties: Sequence[tuple[int, str]]
+    """The penalties and cuts of a hand that is corrected, by the numbers of their entries."""
     outcome: Outcome | None
     filled_in: bool
     """Whether it is filled in with a hand that was taken back."""
@@ -291,11 +284,11 @@ def _describe_kalooki_pay(stakes: Stakes) -> str:
     return say_many("each pays {number} unit", "each pays {number} units", stakes.kalooki or 0)
 
 
-def _find_penalties(scoring: Scoring) -> list[PenaltyLine]:
+def _find_penalties(scoring: Scoring) -> list[tuple[int, str]]:
     """Find the penalties and cuts of a hand that is being corrected."""
     facts = scoring.row.facts if scoring.row else ()
     return [
-        PenaltyLine(number, describe(scoring.game.start, fact))
+        (number, describe(scoring.game.start, fact))
         for number, fact in facts
         if isinstance(fact, Penalty | Cut)
     ]

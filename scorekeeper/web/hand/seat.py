@@ -1,7 +1,5 @@
 """Seat: a player counts their own cards at their own phone, until the hand is recorded."""
 
-from dataclasses import dataclass
-
 from flask import Blueprint, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import FormField, StringField
@@ -61,14 +59,6 @@ class CountForm(DealForm):
         held = self.left.form.left
         assert held is not None
         return Count(self.deal.data, held, laid=self.left.form.laid.data)
-
-
-@dataclass(frozen=True)
-class OtherPlayer:
-    """Another player of the hand, and whether they have sent what they hold."""
-
-    name: str
-    counted: bool
 
 
 @pages.route("", methods=["GET", "POST"])
@@ -133,11 +123,6 @@ def _show_page(
         lines=[Line(seat, game.start.name(seat), form.left.form, 1, 0)],
         counted=counted,
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
-        others=[
-            OtherPlayer(game.start.name(other), other in game.counted)
-            for other in scoring.seats
-            if other != seat
-        ],
         keys=draw_keys(rules, deal.packs),
         suits=suit_keys(deal.packs) if scoring.melds_first else [],
     )

@@ -1,7 +1,5 @@
 """Menu of a game: what is needed once an evening, or once a game."""
 
-from dataclasses import dataclass
-
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms.validators import ValidationError
@@ -40,15 +38,6 @@ class TitleForm(PageForm):
     title = NameField(validators=[check_title])
 
 
-@dataclass(frozen=True)
-class FinderSwitch:
-    """What the app does for players who ask, and the button that changes it."""
-
-    text: str
-    button: str
-    form: SwitchForm
-
-
 @pages.get("/game-menu")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
@@ -70,21 +59,12 @@ def _page(game: Game, title: TitleForm) -> str:
         forget=PageForm(formdata=None),
         copied=copied,
         stays_because=find_deletion_refusals(game) if g.hosts else (),
-        finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
+        finder=make_switch_form(on=not game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game.table) if going_on else (),
         leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
         if_stopped=_describe_stop(game.start.rules) if going_on else None,
     )
-
-
-def _finder_switch(*, on: bool) -> FinderSwitch:
-    form = make_switch_form(on=not on)
-    if on:
-        text = say("The app finds lay-downs for players who ask")
-        return FinderSwitch(text, say("Switch off"), form)
-    text = say("The app checks lay-downs, but doesn’t find them")
-    return FinderSwitch(text, say("Switch on"), form)
 
 
 def _describe_stop(rules: Variant) -> str:
