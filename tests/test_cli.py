@@ -215,6 +215,16 @@ def test_the_first_command_makes_the_data_folder(data: Path) -> None:
     assert (data / "config.toml").read_text() == text
 
 
+@pytest.mark.parametrize("command", [["migrate"], ["restore", __file__]])
+def test_a_database_that_is_none_is_reported(data: Path, command: list[str]) -> None:
+    data.mkdir()
+    (data / "scorekeeper.sqlite").write_text("a letter to Ann")
+    answer = run(*command)
+    assert answer.exit_code == 2
+    assert "scorekeeper.sqlite is damaged, or no database." in answer.stderr
+    assert (data / "scorekeeper.sqlite").read_text() == "a letter to Ann"
+
+
 def test_a_data_folder_that_cannot_be_used_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.store.backup import GamesThereError, NoBackupError
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
-from scorekeeper.store.schema import NewerDatabaseError
+from scorekeeper.store.schema import DamagedDatabaseError, NewerDatabaseError
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.games import make_links, write_created_game
 from scorekeeper.web.api.new_tokens import NewTokens
@@ -52,7 +52,7 @@ def restore(file: Path) -> None:
     app = open_app()
     try:
         restore_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
-    except (GamesThereError, NoBackupError, NewerDatabaseError) as error:
+    except (GamesThereError, NoBackupError, DamagedDatabaseError, NewerDatabaseError) as error:
         fail(str(error))
     click.echo(f"All games of {file} are back.")
 

@@ -11,6 +11,7 @@ from gevent import signal_handler, sleep
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 IDLE_SECONDS = 75  # without anything sent or read, after which a connection is closed
+LONGEST_COMPLAINT = 100  # letters in the log about a request that cannot be read
 
 
 class FairReader(socket.SocketIO):
@@ -37,13 +38,18 @@ class Handler(WSGIHandler):
         super().handle()
 
     def read_request(self, raw_requestline: str) -> Any:
-        """Read a request's head. Raises a ValueError short enough for the log."""
+        """Read a request's head. Raises a ValueError short enough for the log; also unless it names
+        one host, which HTTP/1.0 may leave out."""
         if self.status:  # after an answer on this connection, others have their turn
             sleep(0)
         try:
-            return super().read_request(raw_requestline)
+            read = super().read_request(raw_requestline)
         except Exception as error:
-            raise ValueError(str(error)[:100]) from None
+            raise ValueError(str(error)[:LONGEST_COMPLAINT]) from None
+        hosts = len(self.headers.get_all("Host", ()))
+        if hosts > 1 or (not hosts and self.request_version == "HTTP/1.1"):
+            raise ValueError(f"{hosts} hosts")
+        return read
 
     def finalize_headers(self) -> None:
         """Complete the head of an answer; an answer to HEAD has no body, so it isn't chunked."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 from scorekeeper.cli.background import start_packing
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.secret import make_secret
-from scorekeeper.store.schema import NewerDatabaseError, migrate
+from scorekeeper.store.schema import DamagedDatabaseError, NewerDatabaseError, migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.config import ConfigError, data_folder
 
@@ -38,7 +38,7 @@ def open_app() -> Flask:
         make_secret(data_folder())
         app = create_app()
         migrate(app.config["SQLALCHEMY_DATABASE_URI"])
-    except (ConfigError, NewerDatabaseError) as error:
+    except (ConfigError, DamagedDatabaseError, NewerDatabaseError) as error:
         fail(str(error))
     except OperationalError as error:
         fail(f"The database cannot be opened: {error.orig}")

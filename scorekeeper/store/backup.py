@@ -43,18 +43,19 @@ def backup(url: str, file: Path) -> None:
 def restore(url: str, file: Path) -> None:
     """Put all games of the backup `file` into the database at `url`, all or none of them. A backup
     of an earlier Scorekeeper is brought up to date on the way; `file` stays as it is. Raises
-    GamesThereError where the database has games already, NoBackupError where `file` is none."""
+    GamesThereError where the database has games already, NoBackupError where `file` is none or
+    damaged."""
     migrate(url)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.sqlite"
         os.close(open_private(copy))
         try:
             _copy_file(file, copy)
-            tables = _tables_of(copy)
+            complaint = _check_integrity(copy)
         except sqlite3.DatabaseError:
-            tables = set()
-        if "games" not in tables:
-            raise NoBackupError(f"{file} is no backup of Scorekeeper.")
+            complaint = "it is no backup of Scorekeeper"
+        if complaint:
+            raise NoBackupError(f"{file} cannot be restored: {complaint}.")
         migrate(_url_of(copy))
         _copy_rows(_url_of(copy), url)
 
@@ -71,9 +72,14 @@ def _copy_file(file: Path, copy: Path) -> None:
         original.backup(target)
 
 
-def _tables_of(file: Path) -> set[str]:
+def _check_integrity(file: Path) -> str:
+    """Say what is wrong with a backup; nothing if it is whole."""
     with closing(sqlite3.connect(file)) as connection:
-        return {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if "games" not in tables:
+            return "it is no backup of Scorekeeper"
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        return "" if found == "ok" else "it is damaged (" + " ".join(found.split()) + ")"
 
 
 def _copy_rows(url: str, copy_url: str) -> None:

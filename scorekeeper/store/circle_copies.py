@@ -18,6 +18,7 @@ from scorekeeper.store.models import (
     PersonRow,
 )
 from scorekeeper.store.phones import let_in, load_opened
+from scorekeeper.store.tokens import Secrets
 from scorekeeper.wire.links import CircleRoleShape
 
 
@@ -29,9 +30,9 @@ class OpenCircle(NamedTuple):
     changed: int
 
 
-def load_open_circles(session: Session, secret: str) -> list[OpenCircle]:
+def load_open_circles(session: Session, secrets: Secrets) -> list[OpenCircle]:
     """Load the circles that a phone was let into, each with its highest role."""
-    circles = load_opened(session, CircleRow, secret, CircleRow.changed)
+    circles = load_opened(session, CircleRow, secrets, CircleRow.changed)
     return [
         OpenCircle(id, "host" if highest_role(rows) == "host" else "watch", rows[0].changed)
         for id, rows in circles.items()

@@ -41,7 +41,7 @@ from scorekeeper.store.models import (
     Reader,
     ReplacedGameRow,
 )
-from scorekeeper.store.tokens import hashed, new_token
+from scorekeeper.store.tokens import Secrets, all_hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.counts import read_held
 from scorekeeper.wire.earlier_offences import with_house_penalties
@@ -147,7 +147,7 @@ def load_by(
 ) -> tuple[Game | None, Access | None]:
     """Load a game, and what somebody may do with it by their credential, in one query (see load);
     None and None where it doesn't open the game."""
-    keys = {"id": game_id, "opens": game_id, "hash": credential.hash}
+    keys = {"id": game_id, "opens": game_id, "hashes": credential.hashes}
     rows = reader.execute(_game_by(credential.links), keys).all()
     return next(iter(_with_histories(reader, rows[:1])), None), access_of(rows)
 
@@ -188,12 +188,12 @@ def find_replacement(session: Session, game_id: str) -> str | None:
 
 
 def games_of(
-    session: Session, secret: str, max_count: int, *, archived: bool = False
+    session: Session, secrets: Secrets, max_count: int, *, archived: bool = False
 ) -> list[Game]:
     """Load the games that a phone was let into and has not archived, or those `archived`, last
     begun first, in three queries."""
     let_in = select(PhoneRow.opens).where(
-        PhoneRow.hash == hashed(secret), PhoneRow.archived == archived
+        PhoneRow.hash.in_(all_hashed(secrets)), PhoneRow.archived == archived
     )
     ids = (
         select(GameRow.id)

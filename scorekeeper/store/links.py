@@ -6,9 +6,23 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
+from sqlalchemy import (
+    BindParameter,
+    Select,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.orm import Session
 
+from scorekeeper.speech import mark, say
 from scorekeeper.store.clock import day_of, now
 from scorekeeper.store.models import CodeRow, LinkRow, Opened, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed, new_token
@@ -17,20 +31,29 @@ Role = Literal["watch", "seat", "score", "host"]
 ROLES: tuple[Role, ...] = ("watch", "seat", "score", "host")
 """Each may do what those before it may; but a seat says what it holds for itself alone. There are
 seats in games only."""
+MAX_LINKS = 600
+"""Links that can open the same thing: at a tournament, everybody's phone has its own."""
+TOO_MANY_LINKS = mark(
+    "There are {most} links already, as many as can be. Withdraw one that nobody uses any more."
+)
+
+
+class FullError(Exception):
+    """There is no room for one more link, or one more phone; the message says what to do."""
 
 
 class LastHostLinkError(Exception):
     """This is the last link of a host: without it nobody could make or withdraw links."""
 
 
-Links = Select[str, str, int | None, str | None]
+Links = Select[str, str, int | None, str | None, bool]
 
 
 @dataclass(frozen=True)
 class Link:
     """A link that was not withdrawn: its role, the seat whose cards it counts, when it was made and
     last used. `has_token` is False for that of the phone that began what it opens: nobody can pass
-    it on."""
+    it on. `network` is as in make_link."""
 
     id: str
     role: Role
@@ -38,17 +61,20 @@ class Link:
     made: str
     used: str | None
     has_token: bool = True
+    network: str | None = None
 
 
 @dataclass(frozen=True)
 class Access:
     """What somebody may do: the highest role of their `links`, the seats whose cards they may
-    count, and which of the links were not yet used today."""
+    count, and which of the links were not yet used today. Whoever is not `inside` has a link, but
+    was never let in by it."""
 
     role: Role
     seats: frozenset[int]
     links: frozenset[str]
     unused_today: tuple[str, ...] = ()
+    inside: bool = True
 
     def may(self, needed: Role) -> bool:
         """Whether the role includes another."""
@@ -60,23 +86,31 @@ class Access:
 
 
 LINK = LinkRow.__table__.c
-LINKS: Links = select(LINK.id.label("link_id"), LINK.role, LINK.seat, LINK.used).where(
-    LINK.opens == bindparam("opens")
+LINK_COLUMNS = LINK.id.label("link_id"), LINK.role, LINK.seat, LINK.used
+HASHES: BindParameter[str] = bindparam("hashes", expanding=True)
+LINKS: Links = select(*LINK_COLUMNS, true().label("inside")).where(LINK.opens == bindparam("opens"))
+PHONE = PhoneRow.__table__.c
+WAS_LET_IN = exists().where(
+    PHONE.opens == LINK.opens, PHONE.hash == LINK.hash, PHONE.link_id == LINK.id
 )
-LINK_OF_TOKEN = LINKS.where(LINK.hash == bindparam("hash"))
+"""Of the link of a program, which is let in under the token itself."""
+LINK_OF_TOKEN: Links = select(*LINK_COLUMNS, WAS_LET_IN.label("inside")).where(
+    LINK.opens == bindparam("opens"), LINK.hash.in_(HASHES)
+)
 
 
 @dataclass(frozen=True)
 class Credential:
-    """The query for the `links` that somebody may use, and the hash of their token or secret."""
+    """The query for the `links` that somebody may use, and the hashes of their token or
+    secrets."""
 
     links: Links
-    hash: str
+    hashes: list[str]
 
 
 def credential_of_token(token: str) -> Credential:
     """Build the credential of a link's token."""
-    return Credential(LINK_OF_TOKEN, hashed(token))
+    return Credential(LINK_OF_TOKEN, [hashed(token)])
 
 
 def make_link(
@@ -86,10 +120,15 @@ def make_link(
     token: str | None = None,
     seat: int | None = None,
     asked_by: str | None = None,
+    network: str | None = None,
 ) -> Link:
     """Make a link that a `token` opens; without a token it serves only a phone that is let in here
     and now. `seat` is for the role of that name. A link `asked_by` another one is deleted with it
-    (see delete_links_asked_by). The caller commits."""
+    (see delete_links_asked_by). `network` stands for the network of a phone that lets itself in.
+    The caller commits. Raises FullError where there are too many."""
+    others = select(func.count()).select_from(LinkRow).where(LinkRow.opens == opens)
+    if (session.scalar(others) or 0) >= MAX_LINKS:
+        raise FullError(say(TOO_MANY_LINKS, most=MAX_LINKS))
     row = LinkRow(
         opens=opens,
         id=new_token(),
@@ -98,6 +137,7 @@ def make_link(
         seat=seat,
         made=now(),
         asked_by=asked_by,
+        network=network,
     )
     session.add(row)
     session.flush()
@@ -125,7 +165,7 @@ def access_by_link(reader: Reader, opens: str, token: str) -> Access | None:
 
 def access_by(reader: Reader, credential: Credential, opens: str) -> Access | None:
     """Find what somebody may do by their credential; None where it doesn't open this."""
-    rows = reader.execute(credential.links, {"opens": opens, "hash": credential.hash})
+    rows = reader.execute(credential.links, {"opens": opens, "hashes": credential.hashes})
     return access_of(rows.all())
 
 
@@ -139,6 +179,7 @@ def access_of(rows: Sequence[Any]) -> Access | None:
         seats=frozenset(row.seat for row in rows if row.seat is not None),
         links=frozenset(row.link_id for row in rows),
         unused_today=tuple(row.link_id for row in rows if day_of(row.used or "") != today),
+        inside=any(row.inside for row in rows),
     )
 
 
@@ -221,4 +262,5 @@ def lock(session: Session, table: type[Opened], opens: str, *, on: bool) -> None
 
 def _link(row: LinkRow) -> Link:
     role = cast(Role, row.role)
-    return Link(row.id, role, row.seat, row.made, row.used, has_token=row.hash is not None)
+    has_token = row.hash is not None
+    return Link(row.id, role, row.seat, row.made, row.used, has_token, row.network)

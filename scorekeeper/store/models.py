@@ -112,8 +112,8 @@ class CountRow(Base):
 class LinkRow(Base):
     """A link that lets phones into what it `opens`, a game, a circle or a tournament: the hash of
     its token, if it has one; its role, and the seat whose cards it counts; when it was last used;
-    and the link of a tournament with which somebody requested it (`asked_by`), if it opens a table
-    for them."""
+    the link of a tournament with which somebody requested it (`asked_by`), if it opens a table for
+    them; and what stands for the `network` of a phone that signed itself up for a tournament."""
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("opens", "hash"),)
@@ -126,6 +126,7 @@ class LinkRow(Base):
     made: Mapped[str] = mapped_column(String(20))
     used: Mapped[str | None] = mapped_column(String(20))
     asked_by: Mapped[str | None] = mapped_column(String(22))
+    network: Mapped[str | None] = mapped_column(String(22))
 
 
 class PhoneRow(Base):

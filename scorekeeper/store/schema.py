@@ -11,6 +11,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 from scorekeeper.store.private_files import make_private, make_private_folder, open_private
@@ -31,14 +32,29 @@ class NewerDatabaseError(RuntimeError):
     """The database was made by a newer Scorekeeper."""
 
 
+class DamagedDatabaseError(RuntimeError):
+    """The file of the database is damaged, or none of SQLite's."""
+
+
 def migrate(url: str) -> None:
     """Create the database at `url`, or bring it up to date. Another program that tries meanwhile
-    waits. An SQLite file is for its owner alone. Raises NewerDatabaseError, and then the database
-    is as it was."""
+    waits. An SQLite file is for its owner alone. Raises NewerDatabaseError or
+    DamagedDatabaseError, and then the database is as it was."""
     file = _sqlite_file(url)
     if file is not None:
         _make_private(file)
-    engine = create_engine(url, poolclass=NullPool)
+    try:
+        _upgrade(create_engine(url, poolclass=NullPool))
+    except (sqlite3.DatabaseError, DatabaseError) as error:
+        if type(getattr(error, "orig", error)) is not sqlite3.DatabaseError:
+            raise
+        raise DamagedDatabaseError(
+            f"{file} is damaged, or no database. Move it away, and put a backup in its place with"
+            " “scorekeeper restore”."
+        ) from error
+
+
+def _upgrade(engine: Engine) -> None:
     with engine.begin() as connection:
         _lock(connection)
         config = Config()

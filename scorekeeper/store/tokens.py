@@ -24,6 +24,15 @@ def derived_token(secret: str | bytes, *texts: str) -> str:
     return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode().rstrip("=")
 
 
+Secrets = str | tuple[str, ...]
+"""The secret of a phone, or all that it has, the newest first (see phones.renew)."""
+
+
+def all_hashed(secrets: Secrets) -> list[str]:
+    """Return the hashes of the secrets of a phone."""
+    return [hashed(secret) for secret in ((secrets,) if isinstance(secrets, str) else secrets)]
+
+
 def hashed(token: str) -> str:
     """Return the hash of a token, which is all that is stored of it."""
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()

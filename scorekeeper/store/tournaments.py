@@ -20,7 +20,7 @@ from scorekeeper.store.models import (
     TournamentGameRow,
     TournamentRow,
 )
-from scorekeeper.store.tokens import hashed, new_token
+from scorekeeper.store.tokens import Secrets, all_hashed, new_token
 from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.variants.registry import VARIANTS
@@ -159,21 +159,21 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
     return games
 
 
-def load_tournaments(session: Session, secret: str) -> list[StoredTournament]:
+def load_tournaments(session: Session, secrets: Secrets) -> list[StoredTournament]:
     """Load the tournaments that a phone was let into, the last begun first, without their
     evenings."""
-    let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
+    let_in = select(PhoneRow.opens).where(PhoneRow.hash.in_(all_hashed(secrets)))
     rows = select(TournamentRow).where(TournamentRow.id.in_(let_in))
     in_order = rows.order_by(TournamentRow.begun.desc(), TournamentRow.id)
     return [_build_tournament(row) for row in session.scalars(in_order)]
 
 
 def load_open_tournament(
-    reader: Reader, tournament_id: str, secret: str
+    reader: Reader, tournament_id: str, secrets: Secrets
 ) -> StoredTournament | None:
     """Load a tournament, without its evening, if a phone was let into it; else None."""
     tournament = TournamentRow.__table__
-    let_in = PhoneRow.opens == tournament_id, PhoneRow.hash == hashed(secret)
+    let_in = PhoneRow.opens == tournament_id, PhoneRow.hash.in_(all_hashed(secrets))
     query = select(tournament).where(tournament.c.id == tournament_id, exists().where(*let_in))
     row = reader.execute(query).first()
     return None if row is None else _build_tournament(row)

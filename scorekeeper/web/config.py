@@ -29,6 +29,8 @@ DEFAULTS = {
     "RATELIMIT_ENABLED": True,
     "RATELIMIT_STORAGE_URI": "database://",
     "RATELIMIT_NEW_GAMES": "60/hour",
+    "RATELIMIT_TABLES": "600/hour",
+    "RATELIMIT_OPENINGS": "1000/hour",
     "RATELIMIT_WRONG_TOKENS": "30/minute",
     "RATELIMIT_SEARCHES": "10000/minute",
     "RATELIMIT_SHEETS": "60/minute",

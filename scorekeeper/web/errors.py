@@ -8,9 +8,10 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import BadHost, HTTPException, SecurityError
+from werkzeug.exceptions import BadHost, Forbidden, HTTPException, SecurityError
 
 from scorekeeper.speech import mark, say
+from scorekeeper.store.links import FullError
 from scorekeeper.store.log import UnknownGameError
 from scorekeeper.store.tournament_log import UnknownTournamentError
 from scorekeeper.web.database import session
@@ -63,6 +64,12 @@ CODES = {
     503: "database.unavailable",
 }
 
+LOCKED = mark("It’s locked: nobody else can join. Ask the host to unlock it.")
+
+
+class LockedError(Forbidden):
+    """Nobody new can come in."""
+
 
 EVENTS: Mapping[int, Event] = {403: "not allowed", 429: "too many tries"}
 """What is written into the log of security."""
@@ -71,6 +78,8 @@ EVENTS: Mapping[int, Event] = {403: "not allowed", 429: "too many tries"}
 def init_app(app: Flask) -> None:
     """Answer every error with a sentence, as a page or as JSON."""
     app.register_error_handler(HTTPException, _answer_http_error)
+    app.register_error_handler(LockedError, _answer_locked)
+    app.register_error_handler(FullError, _answer_full)
     app.register_error_handler(SecurityError, _answer_wrong_host)
     app.register_error_handler(BadHost, _answer_wrong_host)
     app.register_error_handler(CSRFError, _answer_forged)
@@ -92,6 +101,16 @@ def _answer_http_error(error: HTTPException) -> ResponseReturnValue:
         if name.lower() in ("allow", "retry-after"):
             response.headers[name] = value
     return response
+
+
+def _answer_locked(_: LockedError) -> ResponseReturnValue:
+    note_event("not allowed")
+    return _answer(403, say("Locked"), say(LOCKED), "access.locked")
+
+
+def _answer_full(error: FullError) -> ResponseReturnValue:
+    session().rollback()
+    return _answer(409, say("No more room"), str(error), "links.full")
 
 
 def _answer_wrong_host(_: SecurityError | BadHost) -> ResponseReturnValue:
@@ -131,9 +150,9 @@ def _answer_failure(error: Exception) -> ResponseReturnValue:
     return _answer(500, *BROKEN)
 
 
-def _answer(status: int, title: str, sentence: str) -> Response:
+def _answer(status: int, title: str, sentence: str, code: str | None = None) -> Response:
     if request.path.startswith(("/api/", "/sync")):
-        return error_json(status, CODES.get(status, "internal"), say(sentence))
+        return error_json(status, code or CODES.get(status, "internal"), say(sentence))
     page = render_template("error.html", title=say(title), sentence=say(sentence))
     return Response(page, status)
 

@@ -21,7 +21,7 @@ from sqlalchemy import text
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.web.database import session
-from scorekeeper.web.security.protection import bearer_token, note_wrong_token
+from scorekeeper.web.security.protection import bearer_token, note_wrong_token, refuse_guesses
 
 pages = Blueprint("metrics", __name__)
 
@@ -74,6 +74,7 @@ def show() -> ResponseReturnValue:
     """Show the metrics to a client with the METRICS_TOKEN; without such a setting there is no such
     page."""
     expected, token = str(current_app.config["METRICS_TOKEN"] or ""), bearer_token(request)
+    refuse_guesses()
     if not expected or not compare_digest((token or "").encode(), expected.encode()):
         note_wrong_token()
         raise NotFound

@@ -31,6 +31,9 @@ from tests.support.stored import (
 
 OLD, AT = "a-game-of-earlier-days", "2026-11-21T19:30:00Z"
 
+PAGE = 4096
+"""Bytes of a page of SQLite."""
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -185,6 +188,21 @@ def test_a_file_that_is_no_backup_changes_nothing(
     empty_database_url: str, file: Path, content: bytes
 ) -> None:
     file.write_bytes(content)
-    with pytest.raises(NoBackupError, match=r"games\.sqlite is no backup"):
+    with pytest.raises(NoBackupError, match=r"games\.sqlite cannot be restored: it is no backup"):
+        restore(empty_database_url, file)
+    assert not any(rows_of(empty_database_url).values())
+
+
+def test_a_damaged_backup_is_refused_before_anything_is_restored(
+    session: Session, database_url: str, empty_database_url: str, file: Path
+) -> None:
+    game_id = begin_game(session)
+    for _ in range(50):
+        append(session, game_id, Call(1))
+    backup(database_url, file)
+    whole = file.read_bytes()
+    page = whole.rindex(b'"call"') // PAGE * PAGE
+    file.write_bytes(whole[:page] + b"\xff" * 1000 + whole[page + 1000 :])
+    with pytest.raises(NoBackupError, match=r"games\.sqlite cannot be restored: it is damaged \("):
         restore(empty_database_url, file)
     assert not any(rows_of(empty_database_url).values())

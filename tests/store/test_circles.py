@@ -145,10 +145,10 @@ def test_a_circle_is_full_some_day(
 def test_a_phone_has_its_circles_under_its_new_secret(session: Session, circle_id: str) -> None:
     let_in(session, circle_id, "old", make_link(session, circle_id, "host").id)
     let_in(session, circle_id, "old", make_link(session, circle_id, "watch").id)
-    renew(session, "old", "new", None)
+    secrets = renew(session, ("old",), "new")
     session.commit()
-    assert [circle.id for circle in load_circles(session, "new")] == [circle_id]
-    assert load_open_circles(session, "new") == [(circle_id, "host", 0)]
+    assert [circle.id for circle in load_circles(session, secrets)] == [circle_id]
+    assert load_open_circles(session, secrets) == [(circle_id, "host", 0)]
 
 
 def test_lists_of_games_and_of_circles_are_apart(session: Session, circle_id: str) -> None:

@@ -82,7 +82,7 @@ def test_an_archived_game_is_on_the_other_list_of_this_phone_alone(
 def test_a_forgotten_game_is_closed_to_this_phone_alone(session: Session, game_id: str) -> None:
     for phone in ("phone", "another"):
         grant(session, game_id, phone, "watch")
-    forget(session, ["phone"], game_id)
+    forget(session, ("phone",), game_id)
     session.commit()
     assert access_of_phone(session, game_id, "phone") is None
     assert access_of_phone(session, game_id, "another") is not None

@@ -53,7 +53,7 @@ QUERIES = {
     "let_in": lambda session, game_id: let_in(
         session, game_id, "another token", make_link(session, game_id, "host").id
     ),
-    "renew": lambda session, _: renew(session, "token", "new", "earlier"),
+    "renew": lambda session, _: renew(session, ("token", "earlier", "oldest"), "new"),
     "links_of": lambda session, game_id: links_of(session, game_id),
     "target_of": lambda session, _: find_link_target(session, "ABCDEFGH"),
 }

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
+from sqlalchemy import create_engine, func, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import NullPool
 
+from scorekeeper.store import phones
+from scorekeeper.store.models import PhoneRow
 from scorekeeper.web.pages import open_game
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, begin_table
@@ -107,12 +111,70 @@ def test_a_wrong_code_opens_nothing_and_stays_to_be_mended(
     assert dan.open(table.at()).status == 404
 
 
+def count_phones(url: str) -> int:
+    """How many rows there are of phones that were let in."""
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        return connection.scalar(select(func.count()).select_from(PhoneRow)) or 0
+
+
+def test_an_old_cookie_sent_again_and_again_copies_nothing(
+    ann: Phone, table: Table, database_url: str
+) -> None:
+    for _ in range(10):
+        other = begin_table(table.app)
+        by_link(ann, other, other.watch)
+    with ann.client.session_transaction() as cookie:
+        old = dict(cookie)
+    by_link(ann, table, table.watch)
+    before = count_phones(database_url)
+    for _ in range(20):
+        again = Phone(table.app)
+        with again.client.session_transaction() as cookie:
+            cookie.update(old)
+        by_link(again, table, table.watch)
+        assert again.open(other.at()).status == 200
+    assert count_phones(database_url) == before + 20
+    assert ann.open(other.at()).status == 200
+
+
+def test_a_network_opens_only_so_many_links(make_app: MakeApp) -> None:
+    app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_OPENINGS="2/hour")
+    table, statuses = begin_table(app), []
+    for _ in range(3):
+        phone = Phone(app)
+        page = phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.watch)
+        statuses.append(page.status)
+    assert statuses == [200, 200, 429]
+
+
+def test_a_link_by_which_too_many_came_says_what_to_do(
+    dan: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phones, "MAX_PHONES", 1)
+    page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=table.watch)
+    assert (page.status, page.title) == (409, "No more room")
+    assert "Ask the host for another one." in page.text
+
+
 @SQLITE_ONLY
 def test_who_guesses_codes_is_stopped_like_who_guesses_tokens(make_app: MakeApp) -> None:
     phone = Phone(make_app(RATELIMIT_ENABLED=True, RATELIMIT_WRONG_TOKENS="2/hour"))
     page = phone.open("/open")
     statuses = [phone.press(page, "Open", code="ABCDEFGH").status for _ in range(3)]
     assert statuses == [404, 404, 429]
+
+
+@SQLITE_ONLY
+def test_a_right_code_opens_nothing_after_too_many_wrong_ones(make_app: MakeApp) -> None:
+    app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_WRONG_TOKENS="2/hour")
+    table = begin_table(app)
+    code, phone = code_of(with_secret(app, table.host), table), Phone(app)
+    page = phone.open("/open")
+    for _ in range(3):
+        phone.press(page, "Open", code="ABCDEFGH")
+    assert phone.press(page, "Open", code=code).status == 429
+    assert phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.watch).status == 429
+    assert phone.open(table.at()).status == 404
 
 
 @pytest.mark.parametrize("way", [by_link, by_code])
@@ -152,12 +214,12 @@ def test_a_planted_cookie_opens_nothing_that_is_opened_afterwards(
 def test_games_of_the_old_secret_go_along_and_a_lost_answer_costs_none(
     ann: Phone, table: Table
 ) -> None:
-    other, third = begin_table(table.app), begin_table(table.app)
-    by_link(ann, other, other.watch)
+    others = [begin_table(table.app) for _ in range(3)]
     late = with_secret(table.app, table.host)
-    assert late.open(table.at()).status == 200
-    by_link(ann, third, third.watch)
-    assert [ann.open(each.at()).status for each in (table, other, third)] == [200] * 3
+    for other in others:
+        assert late.open(table.at()).status == 200
+        by_link(ann, other, other.watch)
+    assert [ann.open(each.at()).status for each in (table, *others)] == [200] * 4
     assert late.open(table.at()).status == 404
 
 

@@ -59,7 +59,7 @@ def test_other_addresses_are_not_concerned(phone: Phone) -> None:
     assert answer.status_code == 201
 
 
-def test_who_guesses_tokens_is_stopped_and_who_has_one_is_not(phone: Phone) -> None:
+def test_no_token_is_looked_up_after_too_many_wrong_ones(phone: Phone) -> None:
     game = json.loads(phone.client.post("/api/v1/games", json=GAME).text)
     page = phone.open(f"/open/{game['id']}")
     for _ in range(2):
@@ -70,7 +70,21 @@ def test_who_guesses_tokens_is_stopped_and_who_has_one_is_not(phone: Phone) -> N
     path = f"/api/v1/games/{game['id']}"
     assert phone.get(path, headers={"Authorization": "Bearer x"}).status_code == 429
     good = {"Authorization": f"Bearer {game['tokens']['host']}"}
-    assert phone.get(path, headers=good).status_code == 200
+    assert phone.get(path, headers=good).status_code == 429
+    circle = {"id": game["id"], "token": game["tokens"]["host"]}
+    answer = phone.client.post("/api/v1/games", json=GAME | {"circle": circle})
+    assert answer.status_code == 429
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
+    answer = phone.client.get(path, headers=good, environ_overrides=elsewhere)
+    assert answer.status_code == 200
+
+
+def test_pages_left_open_of_what_is_gone_are_no_guesses(phone: Phone) -> None:
+    game = json.loads(phone.client.post("/api/v1/games", json=GAME).text)
+    statuses = [phone.get(f"/games/{'x' * 22}").status_code for _ in range(3)]
+    assert statuses == [404, 404, 429]
+    page = phone.press(phone.open(f"/open/{game['id']}"), "Open", token=game["tokens"]["watch"])
+    assert page.status == 200
 
 
 def test_a_game_that_was_let_in_is_never_limited(phone: Phone) -> None:

@@ -23,13 +23,12 @@ from scorekeeper.web.api.answers import (
 from scorekeeper.web.api.circle_games import check_hosted_game
 from scorekeeper.web.api.describing import (
     BAD_BODY,
-    FORBIDDEN,
     NO_CIRCLE,
     TOO_MANY,
     UNAVAILABLE,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once, make_host_link
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import load_season
@@ -85,7 +84,7 @@ def create() -> ResponseReturnValue:
 
     def begin() -> Circle:
         circle = begin_circle(session(), name, id=tokens.circle_id)
-        make_link(session(), circle.id, "host", tokens.token("host"))
+        make_host_link(circle.id, tokens)
         make_link(session(), circle.id, "watch", tokens.token("watch"))
         return circle
 
@@ -131,7 +130,7 @@ def show(circle_id: str) -> ResponseReturnValue:
 
 
 @api.delete("/<circle:circle_id>")
-@describes(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_CIRCLE})
+@describes(answers={204: ("It is gone; its games stay", None), **NO_CIRCLE})
 def delete(circle_id: str) -> ResponseReturnValue:
     """Deletes a circle for good; its games stay. Needs the host."""
     delete_circle(session(), _open(circle_id, "host").id)
@@ -145,7 +144,6 @@ def delete(circle_id: str) -> ResponseReturnValue:
     body=AddedGame,
     answers={
         201: ("The game, as it is in the circle", CircleGameShape),
-        **FORBIDDEN,
         **NO_CIRCLE,
         **BAD_BODY,
     },
@@ -164,7 +162,7 @@ def add(circle_id: str) -> ResponseReturnValue:
 @api.patch("/<circle:circle_id>/people/<person_id>")
 @describes(
     body=PersonChange,
-    answers={200: ("The person", PersonShape), **FORBIDDEN, **NO_CIRCLE, **BAD_BODY},
+    answers={200: ("The person", PersonShape), **NO_CIRCLE, **BAD_BODY},
 )
 def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Renames somebody, or says whose other name this is; null parts two names again. Needs the
@@ -196,7 +194,6 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
 @describes(
     answers={
         204: ("Nobody knows their name any more, here or in the games", None),
-        **FORBIDDEN,
         **NO_CIRCLE,
     }
 )

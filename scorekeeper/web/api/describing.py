@@ -19,23 +19,31 @@ BAD_BODY = {
     413: ("Too large", ErrorShape),
     422: ("Something in it cannot be; every reason is named", ErrorShape),
 }
+FORBIDDEN = {
+    403: (
+        "The role of the token doesn’t allow it; or it is locked, and the token was never used",
+        ErrorShape,
+    )
+}
 NO_GAME = {
     404: ("No such game, or the token does not open it", ErrorShape),
+    **FORBIDDEN,
     **TOO_MANY,
     **UNAVAILABLE,
 }
 """Of every call that needs a token: wrong ones are counted."""
 NO_CIRCLE = {
     404: ("No such circle, or the token does not open it", ErrorShape),
+    **FORBIDDEN,
     **TOO_MANY,
     **UNAVAILABLE,
 }
 NO_TOURNAMENT = {
     404: ("No such tournament, or the token does not open it", ErrorShape),
+    **FORBIDDEN,
     **TOO_MANY,
     **UNAVAILABLE,
 }
-FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
 
 
 class Text(NamedTuple):

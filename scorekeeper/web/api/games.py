@@ -29,7 +29,6 @@ from scorekeeper.web.api.answers import (
 from scorekeeper.web.api.circle_games import check_hosted_circle
 from scorekeeper.web.api.describing import (
     BAD_BODY,
-    FORBIDDEN,
     NO_GAME,
     TOO_MANY,
     UNAVAILABLE,
@@ -37,11 +36,17 @@ from scorekeeper.web.api.describing import (
     Text,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begin_once
+from scorekeeper.web.api.new_tokens import (
+    BEGUN_ONCE,
+    IdempotencyKey,
+    NewTokens,
+    begin_once,
+    make_host_link,
+)
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream
-from scorekeeper.web.security.access import load_for_program, program_access
+from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
@@ -115,7 +120,7 @@ def _begin_once(body: object, version: int, store: Callable[[str], Game]) -> Res
 
 def make_links(game: Game, tokens: NewTokens) -> None:
     """Make a new game's links: the host's, one to watch, and one for each seat."""
-    make_link(session(), game.id, "host", tokens.token("host"))
+    make_host_link(game.id, tokens)
     make_link(session(), game.id, "watch", tokens.token("watch"))
     for seat in game.start.seats:
         make_link(session(), game.id, "seat", tokens.token(f"seat {seat}"), seat)
@@ -162,7 +167,6 @@ def show(game_id: str) -> ResponseReturnValue:
     answers={
         204: ("All of it is gone, for everybody", None),
         409: ("It counts in the standing of a tournament", ErrorShape),
-        **FORBIDDEN,
         **NO_GAME,
     }
 )
@@ -207,7 +211,6 @@ def entries(game_id: str) -> ResponseReturnValue:
     answers={
         201: ("Recorded, and durable", EntryAnswer),
         412: ("Somebody else has written since; the state as it now is", ErrorShape),
-        **FORBIDDEN,
         **NO_GAME,
         **BAD_BODY,
     },
@@ -231,7 +234,6 @@ def record(game_id: str) -> ResponseReturnValue:
     answers={
         200: ("The state of the game, with what the player says", StateShape),
         409: ("Another deal is in play", ErrorShape),
-        **FORBIDDEN,
         **NO_GAME,
         **BAD_BODY,
     },
@@ -260,8 +262,7 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 )
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""
-    program_access(game_id)
-    return stream(game_id)
+    return stream(_open(game_id).id)
 
 
 @api.get("/<game:game_id>/export")

@@ -11,7 +11,6 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import (
     BAD_BODY,
-    FORBIDDEN,
     NO_CIRCLE,
     NO_GAME,
     NO_TOURNAMENT,
@@ -55,7 +54,7 @@ def make_links_api(
         return {key: getattr(link, key) for key in listed.__annotations__}
 
     @api.get("")
-    @describes(answers={200: ("The links that stand", list[listed]), **FORBIDDEN, **missing})
+    @describes(answers={200: ("The links that stand", list[listed]), **missing})
     def show(**arguments: str) -> ResponseReturnValue:
         """The links that stand, oldest first, without their tokens. Needs the host."""
         return jsonify(
@@ -64,7 +63,13 @@ def make_links_api(
 
     @api.post("")
     @describes(
-        body=request, answers={201: ("The new link", created), **FORBIDDEN, **missing, **BAD_BODY}
+        body=request,
+        answers={
+            201: ("The new link", created),
+            409: ("There are too many links", ErrorShape),
+            **missing,
+            **BAD_BODY,
+        },
     )
     def make(**arguments: str) -> ResponseReturnValue:
         """Makes a link. Its token is shown only this once. Needs the host."""
@@ -82,7 +87,6 @@ def make_links_api(
         answers={
             204: ("Whoever came by it, and by no other, is out", None),
             422: ("The last link of a host stays", ErrorShape),
-            **FORBIDDEN,
             **missing,
         }
     )

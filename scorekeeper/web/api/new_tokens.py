@@ -6,25 +6,30 @@ from typing import Annotated
 
 from sqlalchemy.exc import IntegrityError
 
-from scorekeeper.store.links import link_of_token
+from scorekeeper.store.links import link_of_token, make_link
+from scorekeeper.store.phones import let_program_in
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.security.kinds import Kind, T
-from scorekeeper.web.security.network import network
 from scorekeeper.web.start.begin_once import derived
+from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 from scorekeeper.wire.shapes import Limit
 
 IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
-RANDOM_KEY = (
-    "The same key and body again answer the same game and tokens, and begin nothing. Make it up at"
-    " random, a UUID for instance: a key shorter than 22 letters serves within one network only."
-)
-BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
-"""The header of every call that begins something."""
-
-LONG_KEY = 22
+MIN_RANDOM_KEY = 22
 """The letters of an idempotency key that can't be guessed: a token has as many, a UUID has more."""
+RandomKey = Annotated[str, Limit("minLength", MIN_RANDOM_KEY), Limit("maxLength", MAX_KEY_LENGTH)]
+ONCE = (
+    "The same key and body again answer the same game and tokens, and begin nothing. Make it up at"
+    " random, a UUID for instance: whoever guesses it gets the tokens."
+)
+BEGUN_ONCE = {"Idempotency-Key": (ONCE, RandomKey)}
+"""The header of every call that begins something."""
+TOO_SHORT = (
+    "The key of what begins something has at least {least} letters, made up at random, such as a"
+    " UUID: whoever guessed it would get the tokens."
+)
 
 
 class NewTokens:
@@ -32,15 +37,17 @@ class NewTokens:
     request's idempotency key, so that a repeated request gets the same ones although only their
     hashes are stored. A request without a key gets a random one.
 
-    Anybody who sends the key and the body of a request gets its tokens. A long key can't be
-    guessed, and works from anywhere: after a lost answer a phone may come back through another
-    network. A short one, such as `1`, works within one network only, so that strangers elsewhere
-    can't try such keys; from another network it begins another game.
+    Anybody who sends the key and the body of a request gets its tokens, so a key is too long to be
+    guessed. It works from anywhere: after a lost answer a phone may come back through another
+    network. Raises WireError for a shorter one.
     """
 
     def __init__(self, idempotency_key: str | None, body: object) -> None:
         key = idempotency_key or new_token()
-        self._key = key, "" if len(key) >= LONG_KEY else network()
+        if len(key) < MIN_RANDOM_KEY:
+            raise WireError("Idempotency-Key", TOO_SHORT.format(least=MIN_RANDOM_KEY))
+        # Earlier versions had a second text here. What was sent to one of them may be sent again.
+        self._key = key, ""
         self._body = hashed(json.dumps(body, sort_keys=True))
 
     @property
@@ -61,6 +68,13 @@ class NewTokens:
     def token(self, name: str) -> str:
         """Return the token of the link of this name; it differs for another body."""
         return derived(f"token: {name}", *self._key, self._body)
+
+
+def make_host_link(id: str, tokens: NewTokens) -> None:
+    """Make the link of whoever begins something; the program that has its token is inside. The
+    caller commits."""
+    token = tokens.token("host")
+    let_program_in(session(), id, token, make_link(session(), id, "host", token).id)
 
 
 def begin_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:

@@ -20,8 +20,7 @@ from scorekeeper.web.offline.settings import load_settings
 from scorekeeper.web.security.access import (
     load_for_phone,
     phone_access,
-    phone_secret,
-    require_phone_secret,
+    phone_secrets,
 )
 from scorekeeper.web.security.kinds import CIRCLE, GAME
 from scorekeeper.web.security.protection import forbid_caching, limit_new_games
@@ -52,9 +51,9 @@ def _require_header() -> None:
 @api.get("")
 def show() -> ResponseReturnValue:
     """List the games that this phone may open, archived ones too, and the circles."""
-    secret = phone_secret()
-    games = load_open_games(session(), secret) if secret else []
-    circles = load_open_circles(session(), secret) if secret else []
+    secrets = phone_secrets()
+    games = load_open_games(session(), secrets) if secrets else []
+    circles = load_open_circles(session(), secrets) if secrets else []
     summaries = write_summaries(
         [GameSummary(*game) for game in games], [CircleSummary(*circle) for circle in circles]
     )
@@ -117,7 +116,7 @@ def _make_copy_response(game: Game, access: Access) -> Response:
         role=access.role,
         seat=min(access.seats, default=None),
         finder=game.finder,
-        archived=is_archived(session(), game.id, require_phone_secret()),
+        archived=is_archived(session(), game.id, phone_secrets()),
         game=KeyedGame(export_game(game), keys),
         rewritten=game.rewritten,
         mark=game.log[-1].mark if game.log else "",

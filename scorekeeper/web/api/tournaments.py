@@ -37,7 +37,13 @@ from scorekeeper.web.api.describing import (
     Text,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begin_once
+from scorekeeper.web.api.new_tokens import (
+    BEGUN_ONCE,
+    IdempotencyKey,
+    NewTokens,
+    begin_once,
+    make_host_link,
+)
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament_change, stream
 from scorekeeper.web.security.access import load_for_program
@@ -103,7 +109,7 @@ def create() -> ResponseReturnValue:
 
     def begin() -> StoredTournament:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
-        make_link(session(), stored.id, "host", tokens.token("host"))
+        make_host_link(stored.id, tokens)
         make_link(session(), stored.id, "watch", tokens.token("watch"))
         make_sign_up_link(stored.id)
         return stored
@@ -142,7 +148,6 @@ def show(tournament_id: str) -> ResponseReturnValue:
     answers={
         200: ("The tournament", TournamentShape),
         412: ("Somebody else has changed something since", ErrorShape),
-        **FORBIDDEN,
         **NO_TOURNAMENT,
         **BAD_BODY,
     },
@@ -171,7 +176,7 @@ def agree(tournament_id: str) -> ResponseReturnValue:
 
 
 @api.delete("/<tournament:tournament_id>")
-@describes(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_TOURNAMENT})
+@describes(answers={204: ("It is gone; its games stay", None), **NO_TOURNAMENT})
 def delete(tournament_id: str) -> ResponseReturnValue:
     """Deletes a tournament for good; its games stay. Needs the host."""
     delete_tournament(session(), _open(tournament_id, "host").id)
@@ -193,7 +198,6 @@ def live(tournament_id: str) -> ResponseReturnValue:
 @describes(
     answers={
         200: ("A round, ready to be recorded", SeatingShape),
-        **FORBIDDEN,
         **NO_TOURNAMENT,
         422: ("No round can be seated now, or not like that", ErrorShape),
     },
@@ -233,7 +237,6 @@ def facts(tournament_id: str) -> ResponseReturnValue:
     answers={
         201: ("The tournament after it", FactAnswer),
         412: ("Somebody else has recorded something since", ErrorShape),
-        **FORBIDDEN,
         **NO_TOURNAMENT,
         **BAD_BODY,
     },

@@ -13,7 +13,7 @@ from scorekeeper.store.circles import (
 from scorekeeper.store.games import Game, begin
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.wire.errors import WireError
 
 ADD_LATER = mark(
@@ -57,6 +57,6 @@ def find_own_circle(game_id: str) -> str | None:
 
 
 def _hosted_circles() -> list[str]:
-    secret = phone_secret()
-    circles = load_open_circles(session(), secret) if secret else []
+    secrets = phone_secrets()
+    circles = load_open_circles(session(), secrets) if secrets else []
     return [circle.id for circle in circles if circle.role == "host"]

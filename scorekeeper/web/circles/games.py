@@ -18,7 +18,7 @@ from scorekeeper.web.circles.seasons import Season, load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm, remove_nul
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import load_for_phone, opens_circle, require_phone_secret
+from scorekeeper.web.security.access import load_for_phone, opens_circle, phone_secrets
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.writing.standings import find_leaders, names_of, who_won
 from scorekeeper.web.writing.times import full_day
@@ -55,7 +55,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
-    open_ids = filter_let_in(session(), require_phone_secret(), [each.game.id for each in some])
+    open_ids = filter_let_in(session(), phone_secrets(), [each.game.id for each in some])
     return render_template(
         "circles/games.html",
         circle=circle,
@@ -81,7 +81,7 @@ def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
 
 def _find_games_to_add(circle: Circle) -> list[GameLine]:
     """Find the games that this phone hosts and that are not in the circle."""
-    games = games_of(session(), require_phone_secret(), MAX_OFFERED)
+    games = games_of(session(), phone_secrets(), MAX_OFFERED)
     return [
         GameLine(game.id, game_and_day(game), names_of(find_leaders(game.state)), open=True)
         for game in games
@@ -90,7 +90,7 @@ def _find_games_to_add(circle: Circle) -> list[GameLine]:
 
 
 def _hosts(game_id: str) -> bool:
-    access = access_of_phone(session(), game_id, require_phone_secret())
+    access = access_of_phone(session(), game_id, phone_secrets())
     return access is not None and access.may("host")
 
 

@@ -20,7 +20,7 @@ from scorekeeper.web.offline.failed import (
 )
 from scorekeeper.web.offline.saved import pause_reminders
 from scorekeeper.web.offline.unsaved import find_local_only, pause_all_reminders
-from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.access import phone_secrets
 
 PAGE_FIELDS = ("csrf_token",)
 """Fields that a failed form takes from the page it is sent from again."""
@@ -91,6 +91,6 @@ def put_off() -> ResponseReturnValue:
 
 
 def _load_game(game_id: str) -> Game | None:
-    secret = phone_secret()
-    is_open = secret is not None and filter_let_in(session(), secret, [game_id])
+    secrets = phone_secrets()
+    is_open = bool(secrets) and filter_let_in(session(), secrets, [game_id])
     return load(session(), game_id) if is_open else None

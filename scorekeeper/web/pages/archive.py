@@ -11,7 +11,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import SwitchForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import all_secrets, opens, opens_game, require_phone_secret
+from scorekeeper.web.security.access import opens, opens_game, phone_secrets
 from scorekeeper.web.security.kinds import Kind, T, route_every_kind
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.server_only import requires_server
@@ -28,7 +28,7 @@ def change(game: Game) -> ResponseReturnValue:
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
-        archive(session(), game.id, require_phone_secret(), on=on)
+        archive(session(), game.id, phone_secrets(), on=on)
         session().commit()
         name = game_and_day(game)
         sentence = (
@@ -48,7 +48,7 @@ def leave(resource: T, kind: Kind[T]) -> ResponseReturnValue:
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
-        forget(session(), all_secrets(), resource.id)
+        forget(session(), phone_secrets(), resource.id)
         session().commit()
         note_event("forgotten")
         flash_notice("info", say("{game} is off this phone.", game=kind.title(resource)))

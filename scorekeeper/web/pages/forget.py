@@ -9,7 +9,7 @@ from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.offline.unsaved import count_local_only
-from scorekeeper.web.security.access import all_secrets
+from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.security.log import note_event
 
 pages = Blueprint("forget", __name__)
@@ -28,7 +28,7 @@ def forget() -> ResponseReturnValue:
     """Take back the phone's cookie, which opens nothing any more, and have the browser forget the
     rest. Where it doesn't know how to, the page's script does it."""
     if not runs_locally():
-        forget_all(session(), all_secrets())
+        forget_all(session(), phone_secrets())
         session().commit()
         note_event("forgotten")
     cookie.clear()

@@ -18,7 +18,7 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import EntryForm, record_tap
 from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import opens_game, require_phone_secret
+from scorekeeper.web.security.access import opens_game, phone_secrets
 from scorekeeper.web.server_only import follows_server, requires_server
 from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 
@@ -47,7 +47,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 def _page(game: Game, title: TitleForm) -> str:
     going_on = g.keeps_score and not game.state.finished
-    archived = is_archived(session(), game.id, require_phone_secret())
+    archived = is_archived(session(), game.id, phone_secrets())
     copied = follows_server(game)
     return render_template(
         "game_menu/game_menu.html",

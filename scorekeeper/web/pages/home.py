@@ -16,7 +16,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import make_switch_form
 from scorekeeper.web.offline.unsaved import find_games_to_save
-from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.writing.standings import find_leaders, sort_by_rank, who_is_in_front
 from scorekeeper.web.writing.times import day
 from scorekeeper.web.writing.titles import describe_hand, game_name
@@ -52,17 +52,17 @@ class GameLine:
 @pages.get("/")
 def show() -> ResponseReturnValue:
     """Show the games this phone may open, newest first, with who leads."""
-    secret = phone_secret()
-    games = games_of(session(), secret, MAX_GAMES) if secret else []
+    secrets = phone_secrets()
+    games = games_of(session(), secrets, MAX_GAMES) if secrets else []
     live = _live(games[0]) if games and not games[0].state.finished else None
     others = games[1:] if live else games
     return render_template(
         "home/home.html",
         live=live,
         lines=[_line(game) for game in others],
-        archived=secret is not None and has_archived(session(), secret),
-        circles=load_circles(session(), secret) if secret else [],
-        tournaments=load_tournaments(session(), secret) if secret else [],
+        archived=bool(secrets) and has_archived(session(), secrets),
+        circles=load_circles(session(), secrets) if secrets else [],
+        tournaments=load_tournaments(session(), secrets) if secrets else [],
         to_save=find_games_to_save(games),
         form=PageForm(),
     )
@@ -71,8 +71,8 @@ def show() -> ResponseReturnValue:
 @pages.get("/archived")
 def archived() -> ResponseReturnValue:
     """Show the games this phone has archived; the menu of each brings it back."""
-    secret = phone_secret()
-    games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
+    secrets = phone_secrets()
+    games = games_of(session(), secrets, MAX_GAMES, archived=True) if secrets else []
     return render_template(
         "home/archived.html", lines=[_line(game) for game in games], form=make_switch_form(on=False)
     )

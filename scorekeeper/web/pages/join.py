@@ -23,7 +23,7 @@ from scorekeeper.web.forms.recording import (
     record,
     to_next_page,
 )
-from scorekeeper.web.security.access import opens_game, require_phone_secret
+from scorekeeper.web.security.access import opens_game, phone_secrets
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
@@ -107,7 +107,7 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
 def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
     """Redirect the host of a tournament to its own page, so that the newcomer stands in its
     standing too."""
-    access = access_of_phone(session(), tournament_id, require_phone_secret())
+    access = access_of_phone(session(), tournament_id, phone_secrets())
     stored = load_tournament(session(), tournament_id)
     if stored is None or access is None or not access.may("host"):
         return render_template("join/latecomer.html", game=game)

@@ -22,7 +22,7 @@ from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
@@ -102,11 +102,11 @@ def _find_phone_players() -> KnownPlayers:
 def _find_earlier_start(variant_id: str, game_id: str) -> Start | None:
     """Find the start that would be played again by the people of this game; return None where this
     phone has no such game of this kind."""
-    secret = phone_secret()
+    secrets = phone_secrets()
     if (
         not TOKEN.fullmatch(game_id)
-        or not secret
-        or not access_of_phone(session(), game_id, secret)
+        or not secrets
+        or not access_of_phone(session(), game_id, secrets)
     ):
         return None
     game = load(session(), game_id)
@@ -143,8 +143,8 @@ def _too_few_cards(form: NewGameForm) -> list[str]:
 
 
 def _recent_games() -> list[Game]:
-    secret = phone_secret()
-    return games_of(session(), secret, RECENT_GAMES) if secret else []
+    secrets = phone_secrets()
+    return games_of(session(), secrets, RECENT_GAMES) if secrets else []
 
 
 def _recent_names(games: Sequence[Game]) -> list[str]:

@@ -13,10 +13,11 @@ from scorekeeper.store.codes import LinkTarget, find_link_target
 from scorekeeper.store.games import find_replacement
 from scorekeeper.store.links import link_of_token
 from scorekeeper.web.database import session
+from scorekeeper.web.errors import LOCKED
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.security.access import LOCKED, enter, is_locked_out, phone_access
+from scorekeeper.web.security.access import enter, is_locked_out, phone_access
 from scorekeeper.web.security.kinds import Kind, T, find_resource
-from scorekeeper.web.security.protection import note_wrong_token
+from scorekeeper.web.security.protection import count_openings, note_wrong_token, refuse_guesses
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.wire.game_parts import is_part
 from scorekeeper.wire.game_text import is_game_text
@@ -46,6 +47,7 @@ def by_link(game_id: str) -> ResponseReturnValue:
     """Let this phone in with the token of a link."""
     form = LinkForm()
     if form.validate_on_submit():
+        _count_try()
         token = (form.token.data or "").strip().rpartition("#")[2]
         opened = _open_by(game_id, token, form.token)
         if opened:
@@ -58,6 +60,7 @@ def by_code() -> ResponseReturnValue:
     """Let this phone in with the code of a link."""
     form = CodeForm()
     if form.validate_on_submit():
+        _count_try()
         text = (form.code.data or "").strip()
         _, is_link, word = text.rpartition("#")
         if is_link and (is_game_text(word) or is_part(word)):
@@ -70,6 +73,13 @@ def by_code() -> ResponseReturnValue:
         if opened:
             return opened
     return render_template("open_game/by_code.html", form=form), _status(form)
+
+
+def _count_try() -> None:
+    """Raise TooManyRequests, before anything is looked up, where a network has guessed or opened
+    too often."""
+    refuse_guesses()
+    count_openings()
 
 
 def _find_id(address: str) -> str:

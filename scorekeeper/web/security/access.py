@@ -1,7 +1,8 @@
-"""Access control: a phone has a secret in its cookie, and the secret opens its games, circles and
+"""Access control: a phone has secrets in its cookie, and they open its games, circles and
 tournaments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any, TypeVar, cast
 
@@ -12,7 +13,7 @@ from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 from werkzeug.wrappers import Response
 
-from scorekeeper.speech import mark, say
+from scorekeeper.speech import say
 from scorekeeper.store.games import find_replacement, load
 from scorekeeper.store.links import (
     Access,
@@ -23,19 +24,23 @@ from scorekeeper.store.links import (
     make_link,
     note_use,
 )
-from scorekeeper.store.phones import credential_of_phone, let_in, renew
+from scorekeeper.store.phones import credential_of_phone, let_in, let_program_in, renew
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import connection, session
+from scorekeeper.web.errors import LockedError
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, Resource, T
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import bearer_token, note_wrong_token
+from scorekeeper.web.security.protection import (
+    bearer_token,
+    note_closed_page,
+    note_wrong_token,
+    refuse_guesses,
+)
 from scorekeeper.web.server_only import refuse_without_server
 
 R = TypeVar("R")
-
-LOCKED = mark("It’s locked: nobody else can join. Ask the host to unlock it.")
 
 
 class IdConverter(BaseConverter):
@@ -44,31 +49,20 @@ class IdConverter(BaseConverter):
     regex = TOKEN.pattern
 
 
-def phone_secret() -> str | None:
-    """Return the secret this phone was given, if it has opened anything before. The app that runs
-    on a phone knows that phone only, and without a cookie."""
-    return local_secret() if runs_locally() else _text_in_cookie("phone")
+def phone_secrets() -> tuple[str, ...]:
+    """Return the secrets this phone was given, the newest first; none before it has opened
+    anything. The app that runs on a phone knows that phone only, and without a cookie."""
+    if runs_locally():
+        return (local_secret(),)
+    earlier = cookie.get("earlier") or ()
+    secrets = cookie.get("phone"), *((earlier,) if isinstance(earlier, str) else earlier)
+    return tuple(secret for secret in secrets if isinstance(secret, str))
 
 
 def local_secret() -> str:
     """Return the secret of the phone on which the app runs. It stays the same, also for requests
     that don't come from its browser."""
     return derived_token(current_app.config["SECRET_KEY"], "this phone")
-
-
-def _text_in_cookie(name: str) -> str | None:
-    text = cookie.get(name)
-    return text if isinstance(text, str) else None
-
-
-def all_secrets() -> list[str]:
-    """Return the secrets of this phone: its own, and the one before."""
-    return [secret for secret in (phone_secret(), _text_in_cookie("earlier")) if secret]
-
-
-def require_phone_secret() -> str:
-    """Return the secret of this phone, in a view of something it was let into."""
-    return str(phone_secret())
 
 
 def enter(id: str, link_id: str) -> None:
@@ -91,39 +85,44 @@ def _enter(id: str, link_id: str) -> None:
         let_in(session(), id, local_secret(), link_id)
         session().commit()
         return
-    old, new = phone_secret(), new_token()
-    if old:
-        renew(session(), old, new, _text_in_cookie("earlier"))
-    let_in(session(), id, new, link_id)
+    secrets = renew(session(), phone_secrets(), new_token())
+    let_in(session(), id, secrets, link_id)
     session().commit()
     note_event("phone let in", id)
-    cookie["phone"] = new
-    if old:
-        cookie["earlier"] = old
+    cookie["phone"], *cookie["earlier"] = secrets
     cookie.permanent = True
 
 
 def phone_access(id: str) -> Access:
     """Find what this phone may do with a game, a circle or a tournament. Raises NotFound where
     there is none, or the phone was not let into it."""
-    return _require_access(id, _find_access(_phone_credential(), id))
-
-
-def program_access(id: str) -> Access:
-    """Find what a program may do, by the token of a link (see phone_access)."""
-    return _require_access(id, _find_access(_program_credential(), id))
+    return _require_access(id, _find_access(_phone_credential(), id), note_closed_page)
 
 
 def load_for_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
     """Load the game, circle or tournament with this id, and what this phone may do with it (see
     phone_access). Raises Forbidden where that is less than `needed`."""
-    return _load(kind, id, _phone_credential(), needed)
+    return _load(kind, id, _phone_credential(), needed, note_closed_page)
 
 
 def load_for_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
     """Load the game, circle or tournament with this id, and what a program may do with it (see
-    load_for_phone)."""
-    return _load(kind, id, _program_credential(), needed)
+    load_for_phone). Raises LockedError where it has not been inside before and nobody else can join
+    any more."""
+    refuse_guesses()
+    resource, access = _load(kind, id, _program_credential(), needed, note_wrong_token)
+    let_new_program_in(resource, access, bearer_token(request) or "")
+    return resource, access
+
+
+def let_new_program_in(resource: Resource, access: Access, token: str) -> None:
+    """Let a program in that comes by the token of a link for the first time. Raises LockedError
+    where nobody else can join. Where nothing can be written, it can still read."""
+    if access.inside:
+        return
+    _refuse_when_locked(resource, access)
+    with _unless_read_only():
+        let_program_in(session(), resource.id, token, *access.links)
 
 
 def is_locked_out(resource: Resource) -> bool:
@@ -132,8 +131,8 @@ def is_locked_out(resource: Resource) -> bool:
 
 
 def _phone_credential() -> Credential | None:
-    secret = phone_secret()
-    return credential_of_phone(secret) if secret else None
+    secrets = phone_secrets()
+    return credential_of_phone(secrets) if secrets else None
 
 
 def _program_credential() -> Credential | None:
@@ -145,12 +144,20 @@ def _find_access(credential: Credential | None, id: str) -> Access | None:
     return access_by(session(), credential, id) if credential else None
 
 
-def _load(kind: Kind[T], id: str, credential: Credential | None, needed: Role) -> tuple[T, Access]:
+def _load(
+    kind: Kind[T],
+    id: str,
+    credential: Credential | None,
+    needed: Role,
+    note_stranger: Callable[[], None],
+) -> tuple[T, Access]:
     resource, found = None, None
     if credential:
         with connection() as reader:
             resource, found = kind.load_by(reader, credential, id)
-    access = _require_access(id, found)
+    if resource is not None and found is not None:
+        _refuse_when_locked(resource, found)
+    access = _require_access(id, found, note_stranger)
     if not access.may(needed):
         raise Forbidden
     if resource is None:
@@ -158,9 +165,14 @@ def _load(kind: Kind[T], id: str, credential: Credential | None, needed: Role) -
     return resource, access
 
 
-def _require_access(id: str, access: Access | None) -> Access:
+def _refuse_when_locked(resource: Resource, access: Access) -> None:
+    if resource.locked and not access.inside:
+        raise LockedError
+
+
+def _require_access(id: str, access: Access | None, note_stranger: Callable[[], None]) -> Access:
     if access is None:
-        note_wrong_token()
+        note_stranger()
         raise NotFound
     if access.unused_today:
         _note_use(id, access)
@@ -170,10 +182,17 @@ def _require_access(id: str, access: Access | None) -> Access:
 def _note_use(id: str, access: Access) -> None:
     """Note, once a day, that a link was used. Where nothing can be written, all can still be
     read."""
-    try:
+    with _unless_read_only():
         note_use(session(), id, access.unused_today)
-        session().commit()
         note_event("link used")
+
+
+@contextmanager
+def _unless_read_only() -> Iterator[None]:
+    """Commit what is written, unless nothing can be."""
+    try:
+        yield
+        session().commit()
     except (OperationalError, InternalError):
         session().rollback()
 
@@ -204,7 +223,7 @@ def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., 
 def _redirect_to_replacement(game_id: str) -> Response:
     """Leads from a game that is gone to the one that was begun in its place, or to its tournament.
     Raises NotFound where there is none that this phone was let into."""
-    newer = find_replacement(session(), game_id) if phone_secret() else None
+    newer = find_replacement(session(), game_id) if phone_secrets() else None
     game = load(session(), newer) if newer else None
     if game and _find_access(_phone_credential(), game.id):
         address = url_for("table.show", game_id=game.id)

@@ -29,6 +29,8 @@ R = TypeVar("R")
 
 csrf = CSRFProtect()
 
+GUESSES = "wrong token"
+"""What wrong tokens and codes are counted as."""
 MIN_COUNTED_MILLISECONDS = 20
 """A search for a lay-down that takes less is not counted. Nearly all do."""
 
@@ -144,10 +146,11 @@ def limit_new_games(view: Callable[P, R]) -> Callable[P, R]:
     return wrapped
 
 
-def count_new_games(count: int) -> None:
-    """Count games that begin together, as at the tables of a round: where there is room for one,
-    all may begin. Raises TooManyRequests once a network has begun too many."""
-    _count("RATELIMIT_NEW_GAMES", "new games", count)
+def count_tables(count: int) -> None:
+    """Count the tables of a round, which begin together: where there is room for one, all may
+    begin. They are not counted as new games: a club has many. Raises TooManyRequests once a network
+    has begun too many."""
+    _count("RATELIMIT_TABLES", "tables", count)
 
 
 def limit_drawings(view: Callable[P, R]) -> Callable[P, R]:
@@ -162,10 +165,31 @@ def limit_drawings(view: Callable[P, R]) -> Callable[P, R]:
     return wrapped
 
 
+def refuse_guesses() -> None:
+    """Raise TooManyRequests where a network has sent too many wrong tokens or codes. Views ask
+    before they look one up, so that no guess is answered after that, not even a right one."""
+    for limit, whose in _limits("RATELIMIT_WRONG_TOKENS", GUESSES):
+        if not _counts().test(limit, *whose):
+            _refuse(limit, whose)
+
+
 def note_wrong_token() -> None:
     """Count a token that opens nothing. Raises TooManyRequests once a network guesses too often."""
     note_event("wrong token")
-    _count("RATELIMIT_WRONG_TOKENS", "wrong token")
+    _count("RATELIMIT_WRONG_TOKENS", GUESSES)
+
+
+def note_closed_page() -> None:
+    """Count a page that a phone has not been let into, such as one that is open while its game is
+    deleted. Nothing was guessed. Raises TooManyRequests once a network asks too often."""
+    note_event("wrong token")
+    _count("RATELIMIT_WRONG_TOKENS", "closed page")
+
+
+def count_openings() -> None:
+    """Count a link or a code that somebody opens. Raises TooManyRequests once a network has opened
+    too many."""
+    _count("RATELIMIT_OPENINGS", "openings")
 
 
 @contextmanager

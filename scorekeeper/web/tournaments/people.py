@@ -17,7 +17,7 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
-from scorekeeper.web.security.access import opens_tournament, require_phone_secret
+from scorekeeper.web.security.access import opens_tournament, phone_secrets
 from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.parts import (
     find_own_players,
@@ -190,6 +190,6 @@ def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
     """From now on this phone belongs to this player."""
     if not find_own_players(stored):
         link = make_link(session(), stored.id, "watch", seat=number)
-        let_in(session(), stored.id, require_phone_secret(), link.id)
+        let_in(session(), stored.id, phone_secrets(), link.id)
         session().commit()
     return to_tournament(stored)

@@ -14,7 +14,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.protection import count_new_games
+from scorekeeper.web.security.protection import count_tables
 
 NO_FIELDS: Mapping[str, Field] = {}
 SOMEBODY_ELSE = mark("Somebody else has changed something. Have a look, then try again.")
@@ -24,7 +24,7 @@ def count_games_of(stored: StoredTournament, fact: Fact) -> None:
     """Count the games that begin with a fact. Raises TooManyRequests once a network has begun too
     many."""
     if fact == StartRound() and stored.tournament.stage == "seated":
-        count_new_games(len(stored.tournament.latest.tables))
+        count_tables(len(stored.tournament.latest.tables))
 
 
 def record_change(

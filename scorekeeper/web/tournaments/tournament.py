@@ -14,16 +14,12 @@ from scorekeeper.tournament.facts import Recount
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import TableResult
 from scorekeeper.web.database import session
+from scorekeeper.web.errors import LOCKED
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import (
-    LOCKED,
-    is_locked_out,
-    opens_tournament,
-    require_phone_secret,
-)
+from scorekeeper.web.security.access import is_locked_out, opens_tournament, phone_secrets
 from scorekeeper.web.tournaments.clock import read_clock
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import Correction, Night, load_game_at, load_night
@@ -83,10 +79,10 @@ def open_table(stored: StoredTournament, number: int, table: int) -> ResponseRet
     if is_locked_out(game):
         flash_notice("refused", say(LOCKED))
         return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
-    access = access_of_phone(session(), game.id, require_phone_secret())
+    access = access_of_phone(session(), game.id, phone_secrets())
     if access is None or not access.may(role):
         link = table_link(game, role)
-        let_in(session(), game.id, require_phone_secret(), link.id)
+        let_in(session(), game.id, phone_secrets(), link.id)
         session().commit()
     return to_table(game)
 

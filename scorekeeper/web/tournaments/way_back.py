@@ -9,7 +9,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tournaments import StoredTournament, load_open_tournament, load_tournament
 from scorekeeper.web.database import connection
-from scorekeeper.web.security.access import require_phone_secret
+from scorekeeper.web.security.access import phone_secrets
 
 
 def way_back(game: Game) -> StoredTournament | None:
@@ -18,7 +18,7 @@ def way_back(game: Game) -> StoredTournament | None:
     if game.tournament_id is None:
         return None
     with connection() as reader:
-        return load_open_tournament(reader, game.tournament_id, require_phone_secret())
+        return load_open_tournament(reader, game.tournament_id, phone_secrets())
 
 
 def find_deletion_refusals(game: Game) -> list[Refusal]:

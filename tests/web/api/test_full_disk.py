@@ -86,7 +86,7 @@ def test_no_game_is_begun_on_a_full_disk_and_none_is_lost(make_app: MakeApp) -> 
     begun: list[Any] = []
 
     def begin(number: int) -> Answer:
-        return program.post("/games", NEW_GAME, Idempotency_Key=f"{number}")
+        return program.post("/games", NEW_GAME, Idempotency_Key=f"game {number:017}")
 
     with nearly_full_disk(app):
         while (answer := begin(len(begun))).status == 201:

@@ -281,8 +281,8 @@ def test_nobody_overwrites_what_another_agreed_on(seven: Night) -> None:
     assert (over.status, over.error) == (422, ("tournament.over", ""))
 
 
-def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
-    app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="4/hour")
+def test_a_round_counts_as_so_many_tables(make_app: MakeApp) -> None:
+    app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="1/hour", RATELIMIT_TABLES="4/hour")
     body = Program(app).post("/tournaments", PLAN).body
     night = Night(app, body["id"], body["tokens"])
     for name in NAMES:

@@ -465,8 +465,10 @@ def test_nobody_gets_the_points_of_who_had_their_name(night: Night) -> None:
     assert points == {1: 0, 2: 20, 3: 30, 7: 40}
 
 
-def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
-    night = Night(make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="3/hour"))
+def test_a_round_counts_as_so_many_tables(make_app: MakeApp) -> None:
+    night = Night(
+        make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="0/hour", RATELIMIT_TABLES="3/hour")
+    )
     night.tell(*map(SignUp, NAMES))
     for _ in range(2):
         night.tell(SEATED)
