@@ -25,12 +25,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.changes import find_original, in_force_at
+from scorekeeper.game.changes import in_force_at
 from scorekeeper.game.corrections import (
     corrects_start,
     facts_at,
     facts_in_force,
     find_joins,
+    find_original,
 )
 from scorekeeper.game.entries import (
     START,

@@ -18,7 +18,12 @@ from scorekeeper.game.conduct_refusals import (
     payment_refusals,
     penalty_refusals,
 )
-from scorekeeper.game.corrections import correction_refusals, facts_in_force, find_moved_join
+from scorekeeper.game.corrections import (
+    correction_refusals,
+    facts_in_force,
+    find_moved_join,
+    find_numbers,
+)
 from scorekeeper.game.entries import (
     Amend,
     BuyIn,
@@ -79,7 +84,7 @@ def admit(table: Table, entry: Entry) -> Admission:
         return Admission(table, refusals) if refusals else Admission(table_with(table, entry))
     entries = (*table.entries, entry)
     corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, entry.target)
-    moved = find_moved_join(table.entries, entry)
+    moved = find_moved_join(table.entries, entry, find_numbers(entries, Join))
     if moved and (not false or moved[0] < false.number):
         return Admission(table, [_seat_moved_refusal(table.start, *moved)])
     if false:
@@ -90,10 +95,11 @@ def admit(table: Table, entry: Entry) -> Admission:
 def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal]] | None:
     """Find the first entry of a whole log that cannot be true: its number, with what is wrong; None
     where all of them can be."""
+    joined = find_numbers(entries, Join)
     for index, entry in enumerate(entries):
         if isinstance(entry, Correction):
             refusals = _correction_refusals(start, entries[:index], entry)
-            if moved := find_moved_join(entries[:index], entry):
+            if moved := find_moved_join(entries[:index], entry, joined):
                 refusals.append(_seat_moved_refusal(start, *moved))
             if refusals:
                 return index + 1, refusals

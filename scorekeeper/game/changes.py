@@ -4,7 +4,7 @@ what it changed."""
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.game.corrections import facts_at, taken_back_by
+from scorekeeper.game.corrections import facts_at, find_original, taken_back_by
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Fact, Hand, Strike
 from scorekeeper.game.scoring import count_left
@@ -50,15 +50,6 @@ def find_change(entries: Sequence[Entry], number: int) -> Change | None:
     first = find_original(entries, entry)
     before, after = entries[: number - 1], entries[:number]
     return Change(first, in_force_at(before, first), in_force_at(after, first))
-
-
-def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
-    """Find the number of the entry that a correction corrects in the end: it may correct another
-    correction."""
-    target = entries[correction.target - 1]
-    if isinstance(target, Amend | Strike):
-        return find_original(entries, target)
-    return correction.target
 
 
 def in_force_at(entries: Sequence[Entry], number: int) -> tuple[PlainEntry, ...]:

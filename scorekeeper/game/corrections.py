@@ -1,6 +1,6 @@
 """Which facts stand once entries have been amended and struck."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from scorekeeper.game.entries import (
     START,
@@ -18,34 +18,37 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 
+_OF_AN_ENTRY = Amend, Strike
+"""The corrections of another entry. A tuple, as a log is gone through once for each of them."""
 
-def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
-    """Return entry number → the correction that is in force for it. The last one counts; one that
-    was itself struck does not."""
-    return {
-        target: correction
-        for target, (_, correction) in _numbered_corrections_in_force(entries).items()
-    }
+
+def corrections_in_force(entries: Sequence[Entry]) -> dict[int, int]:
+    """Return entry number → the number of the correction that is in force for it. The last one
+    counts; one that was itself struck does not."""
+    in_force: dict[int, int] = {}
+    for number in range(len(entries), 0, -1):
+        entry = entries[number - 1]
+        if isinstance(entry, _OF_AN_ENTRY) and number not in in_force:
+            in_force.setdefault(entry.target, number)
+    return in_force
 
 
 def taken_back_by(entries: Sequence[Entry]) -> dict[int, int]:
     """Return entry number → the number of the `Strike` that took it back; striking that one puts
     the entry back."""
-    corrections = _numbered_corrections_in_force(entries).items()
     return {
         target: number
-        for target, (number, correction) in corrections
-        if isinstance(correction, Strike)
+        for target, number in corrections_in_force(entries).items()
+        if isinstance(entries[number - 1], Strike)
     }
 
 
-def _numbered_corrections_in_force(entries: Sequence[Entry]) -> dict[int, tuple[int, Correction]]:
-    """Return entry number → the correction in force for it, with the correction's own number."""
-    in_force: dict[int, tuple[int, Correction]] = {}
-    for number, entry in reversed(list(enumerate(entries, 1))):
-        if isinstance(entry, Amend | Strike) and number not in in_force:
-            in_force.setdefault(entry.target, (number, entry))
-    return in_force
+def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
+    """Find the number of the entry that a correction corrects in the end: it may correct another
+    correction."""
+    while isinstance(target := entries[correction.target - 1], _OF_AN_ENTRY):
+        correction = target
+    return correction.target
 
 
 def facts_in_force(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
@@ -53,10 +56,17 @@ def facts_in_force(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
     now stands for."""
     in_force = corrections_in_force(entries)
     for number, entry in enumerate(entries, 1):
-        yield from ((number, fact) for fact in _facts_of(entry, in_force.get(number)))
+        correction = _correction_of(entries, in_force, number)
+        yield from ((number, fact) for fact in _facts_of(entry, correction))
 
 
-def _facts_of(entry: Entry, correction: Correction | None) -> tuple[Fact, ...]:
+def _correction_of(
+    entries: Sequence[Entry], in_force: Mapping[int, int], number: int
+) -> Entry | None:
+    return entries[in_force[number] - 1] if number in in_force else None
+
+
+def _facts_of(entry: Entry, correction: Entry | None) -> tuple[Fact, ...]:
     """Return the facts that count for an entry, once it is corrected by `correction`."""
     match correction, entry:
         case (_, Amend() | Strike() | CorrectStart()) | (Strike(), _):
@@ -78,8 +88,8 @@ def corrects_start(entries: Sequence[Entry], entry: Entry) -> bool:
 def find_uncorrected(entries: Sequence[Entry]) -> set[int]:
     """Find the numbers of the entries that still count as they were written: neither amended nor
     struck, and, of corrections, not replaced by a later one."""
-    corrections = _numbered_corrections_in_force(entries)
-    in_force = {number for number, _ in corrections.values()}
+    corrections = corrections_in_force(entries)
+    in_force = set(corrections.values())
     return {
         number
         for number, entry in enumerate(entries, 1)
@@ -92,7 +102,8 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """Return the facts that now count for one entry; none where there is no such entry."""
     if not 1 <= number <= len(entries):
         return ()
-    return _facts_of(entries[number - 1], corrections_in_force(entries).get(number))
+    correction = _correction_of(entries, corrections_in_force(entries), number)
+    return _facts_of(entries[number - 1], correction)
 
 
 def corrections_to(
@@ -109,29 +120,54 @@ def corrections_to(
     return (*put_back, Amend(number, facts))
 
 
-def find_moved_join(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
+def find_moved_join(
+    entries: Sequence[Entry], correction: Correction, joined: Collection[int]
+) -> tuple[int, Join] | None:
     """Find the first `join`, with its number in the log, that would get another seat number by a
-    correction of an earlier one (C24). None where everybody keeps their number."""
-    if not any(isinstance(fact, Join) for entry in entries for fact in _facts_in(entry)):
+    correction of an earlier one (C24). None where everybody keeps their number. `joined` are the
+    entries by which somebody joins or once joined, with that correction (see find_numbers)."""
+    if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
         return None
-    seats = {number: seat for seat, (number, _) in enumerate(find_joins(entries))}
+    if find_original(entries, correction) not in joined:
+        return None
+    seats = {number: seat for seat, (number, _) in enumerate(_joins_at(entries, joined))}
     return next(
         (
             (number, join)
-            for seat, (number, join) in enumerate(find_joins([*entries, correction]))
+            for seat, (number, join) in enumerate(_joins_at([*entries, correction], joined))
             if number != correction.target and seats.get(number, seat) != seat
         ),
         None,
     )
 
 
-def _facts_in(entry: Entry) -> tuple[Entry, ...]:
-    return entry.facts if isinstance(entry, Amend) else (entry,)
+def find_numbers(entries: Sequence[Entry], kind: type[Fact]) -> set[int]:
+    """Find the numbers of the entries that recorded a fact of this kind when they were written, or
+    do since they were amended, even if that no longer counts."""
+    written = {number for number, entry in enumerate(entries, 1) if isinstance(entry, kind)}
+    amends = [entry for entry in entries if isinstance(entry, Amend)]
+    return written | {
+        amend.target for amend in amends if any(isinstance(fact, kind) for fact in amend.facts)
+    }
 
 
 def find_joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
     """Find who has joined, in that order, each with the number of the entry (C24)."""
-    return [(number, fact) for number, fact in facts_in_force(entries) if isinstance(fact, Join)]
+    return _joins_at(entries, find_numbers(entries, Join))
+
+
+def _joins_at(entries: Sequence[Entry], numbers: Collection[int]) -> list[tuple[int, Join]]:
+    """Return those who join by the entries of these numbers, as they now count."""
+    if not numbers:
+        return []
+    in_force = corrections_in_force(entries)
+    return [
+        (number, fact)
+        for number in sorted(numbers)
+        if number <= len(entries)
+        for fact in _facts_of(entries[number - 1], _correction_of(entries, in_force, number))
+        if isinstance(fact, Join)
+    ]
 
 
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
@@ -168,7 +204,7 @@ def correction_refusals(entries: Sequence[Entry], correction: Correction) -> lis
             corrected=target.target,
         )
         return [Refusal("entry.is_correction", message, "entry")]
-    if isinstance(corrections_in_force(entries).get(number), Strike):
+    if number in taken_back_by(entries):
         message = say("Entry {number} has already been taken back.", number=number)
         return [Refusal("entry.struck", message, "entry")]
     return []

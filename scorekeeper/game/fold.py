@@ -1,6 +1,7 @@
 """Fold a log into a table, fact by fact: the one place where a log is replayed."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.game.corrections import facts_in_force
@@ -21,7 +22,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.payments import payments_at_the_start, payments_for
 from scorekeeper.game.ranking import standings
-from scorekeeper.game.scoring import add_rows
+from scorekeeper.game.scoring import Score, score_deal
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
 from scorekeeper.game.table import MIN_OTHERS, Table, without
@@ -83,7 +84,7 @@ def _apply_to_deal(table: Table, deal: Deal | None, number: int, fact: Fact) -> 
         table = replace(table, postings=table.postings + postings)
     changed = deal.with_fact(number, fact)
     if deal is not table.open:
-        return _replace_closed(table, table.closed.index(deal), changed)
+        return _replace_closed(table, deal, changed)
     match fact:
         case Hand():
             return _score_hand(table, replace(changed, closed_by=number))
@@ -142,18 +143,41 @@ def _first_in_play(table: Table, seats: Iterable[int]) -> int:
     return next(seat for seat in seats if seat in table.in_play)
 
 
-def _replace_closed(table: Table, index: int, deal: Deal) -> Table:
-    """Replace a closed deal by another. The rows before it stay."""
-    closed = (*table.closed[:index], deal, *table.closed[index + 1 :])
-    before = table.rows[:index]
-    rows = add_rows(table.rules, closed[index:], before)
-    return replace(table, closed=closed, rows=rows)
+def _replace_closed(table: Table, deal: Deal, by: Deal) -> Table:
+    """Replace a closed deal by one in which more has happened, with what that changes in the
+    totals."""
+    index = next(index for index, each in enumerate(table.closed) if each is deal)
+    scores = score_deal(table.rules, by)
+    totals = Counter(table.closed_totals)
+    totals.update(_added(by, scores))
+    totals.subtract(_added(deal, table.scores[index]))
+    return replace(
+        table,
+        closed=(*table.closed[:index], by, *table.closed[index + 1 :]),
+        scores=(*table.scores[:index], scores, *table.scores[index + 1 :]),
+        closed_totals=totals,
+    )
 
 
 def _close_deal(table: Table, deal: Deal) -> Table:
-    """Close the deal in play, and make its row."""
-    rows = add_rows(table.rules, [deal], table.rows)
-    return replace(table, closed=(*table.closed, deal), open=None, rows=rows)
+    """Close the deal in play, and score it."""
+    scores = score_deal(table.rules, deal)
+    totals = Counter({**table.closed_totals, **deal.began_with})
+    totals.update(_added(deal, scores))
+    return replace(
+        table,
+        closed=(*table.closed, deal),
+        open=None,
+        scores=(*table.scores, scores),
+        closed_totals=totals,
+    )
+
+
+def _added(deal: Deal, scores: Mapping[int, Score]) -> Counter[int]:
+    """Return what a closed deal added to the totals, buying in afterwards included."""
+    added = Counter({seat: score.sum for seat, score in scores.items()})
+    added.update(deal.adjusted)
+    return added
 
 
 def _score_hand(table: Table, deal: Deal) -> Table:
@@ -187,12 +211,7 @@ def _put_out_players(table: Table) -> Table:
 def _mark_out(table: Table, seats: tuple[int, ...]) -> Table:
     """Note that the hand that was just scored has put these players out."""
     deal = replace(table.closed[-1], put_out=seats)
-    return replace(
-        table,
-        closed=(*table.closed[:-1], deal),
-        rows=(*table.rows[:-1], replace(table.rows[-1], deal=deal)),
-        in_play=without(table.in_play, *seats),
-    )
+    return replace(table, closed=(*table.closed[:-1], deal), in_play=without(table.in_play, *seats))
 
 
 def _find_tied_winners(table: Table) -> tuple[int, ...]:
@@ -219,10 +238,10 @@ def _is_decided(table: Table) -> bool:
 def _find_loser(table: Table) -> int:
     """Find who has the worst sum of the last row (K6); of equals the first from the dealer's left,
     with the dealer last."""
-    row, sign = table.rows[-1], -1 if table.rules.scored_by == "winner" else 1
-    from_the_left = table.start.left_of(row.deal.dealer)
-    seats = [seat for seat in from_the_left if seat in table.in_play and seat in row.scores]
-    return max(seats, key=lambda seat: sign * row.scores[seat].sum)
+    scores, sign = table.scores[-1], -1 if table.rules.scored_by == "winner" else 1
+    from_the_left = table.start.left_of(table.closed[-1].dealer)
+    seats = [seat for seat in from_the_left if seat in table.in_play and seat in scores]
+    return max(seats, key=lambda seat: sign * scores[seat].sum)
 
 
 def _throw_in(table: Table, deal: Deal) -> Table:
@@ -242,7 +261,7 @@ def _buy_in(table: Table, deal: Deal, number: int, seat: int) -> Table:
     change = max(totals) - table.totals[seat]
     last = table.closed[-1]
     adjusted = {**last.adjusted, seat: last.adjusted.get(seat, 0) + change}
-    after = _replace_closed(table, len(table.closed) - 1, replace(last, adjusted=adjusted))
+    after = _replace_closed(table, last, replace(last, adjusted=adjusted))
     return replace(
         _seat_players(after, deal, (*table.in_play, seat)),
         undecided=without(table.undecided, seat),

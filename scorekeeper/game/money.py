@@ -11,6 +11,10 @@ from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import POTS, Pot
 
+MAX_PAID_ONE_BY_ONE = 20
+"""The last payments that leave the others as they are: more than a table ever has to make. The work
+for each is bounded, but not small."""
+
 
 @dataclass(frozen=True)
 class Money:
@@ -112,9 +116,9 @@ def payments_due(
     What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
     debt leaves the other payments as they are. All amounts are minor units.
     """
-    unpaid = Counter(unpaid_debts(balances, earlier))
+    unpaid = Counter(unpaid_debts(balances, [*earlier, *paid[:-MAX_PAID_ONE_BY_ONE]]))
     transfers = settle(unpaid)
-    for payment in paid:
+    for payment in paid[-MAX_PAID_ONE_BY_ONE:]:
         _pay(unpaid, payment)
         rest = _subtract_payment(transfers, payment)
         if rest is None or len(rest) > min_payments(unpaid):

@@ -4,8 +4,8 @@ anew."""
 from dataclasses import dataclass
 
 from scorekeeper.game.changes import deal_at, find_change
-from scorekeeper.game.corrections import taken_back_by
-from scorekeeper.game.entries import Hand, Void
+from scorekeeper.game.corrections import find_numbers, find_original, taken_back_by
+from scorekeeper.game.entries import Hand, Strike, Void
 from scorekeeper.game.table import Table
 
 
@@ -21,12 +21,17 @@ def find_reopened(table: Table) -> Reopened | None:
     """Find the hand that was recorded for the deal in play before it was taken back, the last one
     where that happened more than once. None where nothing was taken back, and where a later hand is
     recorded: then the deal in play is another one."""
+    entries = table.entries
     last_closed = (table.closed[-1].closed_by or 0) if table.closed else 0
-    if table.finished:
+    hands = {number for number in find_numbers(entries, Hand) if number > last_closed}
+    if table.finished or not hands:
         return None
-    for by in sorted(taken_back_by(table.entries).values(), reverse=True):
-        change = find_change(table.entries, by)
-        if change and change.taken_back and change.number > last_closed:
+    for by in sorted(taken_back_by(entries).values(), reverse=True):
+        strike = entries[by - 1]
+        if not isinstance(strike, Strike) or find_original(entries, strike) not in hands:
+            continue
+        change = find_change(entries, by)
+        if change and change.taken_back:
             match change.before:
                 case (Hand() as hand,):
                     return Reopened(hand, by)

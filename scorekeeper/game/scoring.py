@@ -114,13 +114,15 @@ def latest_row(rows: Sequence[Row]) -> Row | None:
     return next((row for row in reversed(rows) if not row.void), None)
 
 
-def add_rows(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Return the rows of a sheet with a row more for each of these closed deals. A deal that the
-    end of the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""
+def add_rows(
+    scored: Iterable[tuple[Deal, Mapping[int, Score]]], rows: Sequence[Row] = ()
+) -> tuple[Row, ...]:
+    """Return the rows of a sheet with a row more for each of these deals and their scores. A deal
+    that the end of the game broke off has one only if somebody earned a penalty or a bonus in it
+    (C20)."""
     sheet = list(rows)
-    for deal in deals:
+    for deal, scores in scored:
         before = {**(sheet[-1].after if sheet else {}), **deal.began_with}
-        scores = score_deal(rules, deal)
         if not deal.broken_off or deal.penalties or any(one.bonus for one in scores.values()):
             sheet.append(Row(deal, scores, before))
     return tuple(sheet)

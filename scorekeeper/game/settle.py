@@ -8,9 +8,10 @@ from scorekeeper.game.entries import Account
 
 Holding = tuple[Account, int]
 
-MAX_SPLIT = 16
-"""Up to this many are split in the best way. There are only ever more in a game that people kept
-joining and leaving (C19, C24), where trying every way would take minutes."""
+MAX_SPLIT = 12
+"""Up to this many are split in the best way, within hundredths of a second. There are only ever
+more in a game that people kept joining and leaving (C19, C24), where trying every way would take
+minutes."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.game.corrections import corrections_in_force
 from scorekeeper.game.entries import CorrectStart, Entry
@@ -13,25 +14,29 @@ from scorekeeper.speech import say, say_many
 def start_in_force(begun: Start, entries: Sequence[Entry]) -> Start:
     """Work out the start of a game with every correction of it that was not taken back: here and
     nowhere else."""
+    changes = {n: entry for n, entry in enumerate(entries, 1) if isinstance(entry, CorrectStart)}
+    if not changes:
+        return begun
     corrections = corrections_in_force(entries)
-    start = begun
-    for number, entry in enumerate(entries, 1):
-        if isinstance(entry, CorrectStart) and number not in corrections:
-            start = _correct_start(start, entry)
-    return start
+    return _correct_start(begun, [each for n, each in changes.items() if n not in corrections])
 
 
-def _correct_start(start: Start, change: CorrectStart) -> Start:
-    """Apply one correction to a start. What it leaves out stays as it is."""
-    options = start.variant.all_options(start.options)
-    currency = start.currency if change.currency is None else change.currency
+def _correct_start(start: Start, changes: Sequence[CorrectStart]) -> Start:
+    """Apply corrections to a start, one after another: the last that says anything counts. What
+    none says stays as it is."""
+
+    def latest(field: str, value: Any) -> Any:
+        said = (getattr(change, field) for change in reversed(changes))
+        return next((each for each in said if each is not None), value)
+
+    options = {id: value for change in changes for id, value in change.options.items()}
     return replace(
         start,
-        players=start.players if change.players is None else change.players,
-        options={**options, **change.options} if change.options else start.options,
-        first_dealer=start.first_dealer if change.first_dealer is None else change.first_dealer,
-        starter=start.starter if change.starter is None else change.starter,
-        currency=currency or None,
+        players=latest("players", start.players),
+        options=start.variant.all_options(start.options) | options if options else start.options,
+        first_dealer=latest("first_dealer", start.first_dealer),
+        starter=latest("starter", start.starter),
+        currency=latest("currency", start.currency) or None,
     )
 
 
@@ -47,7 +52,7 @@ def start_correction_refusals(
         refusals.append(Refusal("start.variant", message, "with.variant", "C23"))
     refusals += _seating_refusals(start, change.players or start.players)
     if not refusals:
-        refusals = start_refusals(_correct_start(start, change))
+        refusals = start_refusals(_correct_start(start, [change]))
         refusals = [replace(one, where=f"with.{one.where}") for one in refusals]
     return refusals
 

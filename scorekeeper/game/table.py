@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorekeeper.cards import Deck
@@ -10,7 +10,7 @@ from scorekeeper.game.corrections import find_joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
 from scorekeeper.game.payments import Posting
-from scorekeeper.game.scoring import Row, Score, score_deal
+from scorekeeper.game.scoring import Row, Score, add_rows, score_deal
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
 from scorekeeper.rules.contract import HandRules
@@ -38,8 +38,10 @@ class Table:
     """The deals that are over, thrown-in ones included."""
     open: Deal | None = None
     """The deal in play; None once the game is over."""
-    rows: tuple[Row, ...] = ()
-    """The rows of the sheet, made when their deals closed."""
+    scores: tuple[Mapping[int, Score], ...] = ()
+    """What each of these added to the totals."""
+    closed_totals: Mapping[int, int] = field(default_factory=dict)
+    """Everybody's total after them."""
     left: frozenset[int] = frozenset()
     """Who left early (C19)."""
     undecided: tuple[int, ...] = ()
@@ -100,6 +102,12 @@ class Table:
         return self.open is None
 
     @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the sheet. While a log is replayed nobody asks for them, and something late
+        would change all that follow."""
+        return add_rows(zip(self.closed, self.scores, strict=True))
+
+    @cached_property
     def open_scores(self) -> Mapping[int, Score]:
         """What seats have earned so far in the deal in play."""
         return score_deal(self.rules, self.open) if self.open else {}
@@ -107,7 +115,7 @@ class Table:
     @cached_property
     def totals(self) -> Mapping[int, int]:
         """Everybody's total: the rows, and penalties and bonuses of the deal in play (C8)."""
-        before = self.began_with | (self.rows[-1].after if self.rows else {})
+        before = {**self.closed_totals, **(self.open.began_with if self.open else {})}
         earned = {seat: before[seat] + score.sum for seat, score in self.open_scores.items()}
         return before | earned
 
@@ -121,10 +129,9 @@ class Table:
         """How many contracts everybody has laid, where each has their own (X4)."""
         if not self.rules.contract_by_player:
             return {}
-        laid = Counter(dict.fromkeys(self.start.seats, 0))
-        for deal in self.closed:
-            laid.update(deal.laid)
-        return dict(laid)
+        if not self.closed:
+            return dict.fromkeys(self.start.seats, 0)
+        return {seat: self.closed[-1].laid_after(seat) for seat in self.start.seats}
 
     @property
     def buy_ins(self) -> Counter[int]:
@@ -163,7 +170,7 @@ class Table:
         """Return the points with which somebody joins now where nobody says otherwise: the worst
         total of those in play, where there is a limit the worst below it (E8); in the first hand 0.
         None where nobody is below the limit (C24)."""
-        if all(row.void for row in self.rows):
+        if all(deal.won is None for deal in self.closed):
             return 0
         totals = [self.totals[seat] for seat in self.in_play]
         if self.rules.elimination:

@@ -68,7 +68,7 @@ def rows_so_far(state: State) -> tuple[Row, ...]:
     hand = state.hand
     if hand is None or not (hand.penalties or hand.bonuses):
         return state.sheet
-    return add_rows(state.start.rules, [hand.deal], state.sheet)
+    return add_rows([(hand.deal, hand.scores)], state.sheet)
 
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -80,8 +80,8 @@ def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]
     """
     courses: dict[int, list[tuple[int, int]]] = {}
     for after, row in enumerate(rows, 1):
+        totals = row.after
         for seat in row.scores:
-            total = row.after[seat]
             begun = (after - 1, row.before[seat])
-            courses.setdefault(seat, [begun]).append((after, total))
+            courses.setdefault(seat, [begun]).append((after, totals[seat]))
     return {seat: tuple(course) for seat, course in sorted(courses.items())}

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.changes import find_original
-from scorekeeper.game.corrections import facts_at, taken_back_by
+from scorekeeper.game.corrections import facts_at, find_original, taken_back_by
 from scorekeeper.game.entries import Amend, Correction, Entry, Strike, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import name_deal

@@ -8,6 +8,7 @@ from threading import Lock
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fold import table_after
+from scorekeeper.game.reopening import Reopened, find_reopened
 from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
@@ -72,6 +73,11 @@ class History:
         """All that is derived from the log."""
         return derive_state(self.table)
 
+    @cached_property
+    def reopened(self) -> Reopened | None:
+        """The hand in play as it was recorded before it was taken back, if it was."""
+        return find_reopened(self.table)
+
     @property
     def start(self) -> Start:
         """The start in force: as corrected (C23), and with everybody who has joined (C24)."""
@@ -83,6 +89,8 @@ class History:
 
     def up_to(self, number: int) -> "History":
         """Return the history as it was after entry `number`."""
+        if number == len(self.log):
+            return self
         return replace(self, log=self.log[:number], replayed=None)
 
 

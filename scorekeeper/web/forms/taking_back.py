@@ -8,7 +8,6 @@ from wtforms import HiddenField
 from scorekeeper.game.changes import find_change
 from scorekeeper.game.corrections import corrects_start, facts_at
 from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
-from scorekeeper.game.reopening import find_reopened
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -51,7 +50,7 @@ def find_undo(game: Game, number: int) -> Undo:
     change = find_change(game.entries, number)
     if change is None or not change.taken_back:
         return Undo(number, say("Take back"))
-    label, in_play_again = say("Put it back"), find_reopened(game.table)
+    label, in_play_again = say("Put it back"), game.history.reopened
     if in_play_again and in_play_again.by == number:
         return Undo(number, label, change_page=url_for("score.new", game_id=game.id))
     return Undo(number, label, changes_row=any(isinstance(fact, Hand) for fact in change.before))

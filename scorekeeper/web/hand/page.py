@@ -8,7 +8,6 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.entries import Cut, Hand, Penalty
-from scorekeeper.game.reopening import find_reopened
 from scorekeeper.game.scoring import Count, count_left, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
@@ -122,7 +121,7 @@ class HandPage:
     @property
     def account(self) -> str:
         """What a draft is an account of: the deal, and where that was taken back, since when."""
-        taken_back = find_reopened(self.scoring.game.table)
+        taken_back = self.scoring.game.history.reopened
         number = self.scoring.deal_number
         return f"{number}-{taken_back.by}" if taken_back else str(number)
 

@@ -3,7 +3,6 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.reopening import find_reopened
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand.deal import find_scoring
 from scorekeeper.web.hand.form import DealForm
@@ -28,7 +27,7 @@ def new(game: Game) -> ResponseReturnValue:
     if game.table.finished:
         return to_table(game)
     form.expect(game)
-    taken_back = None if AFRESH in request.args else find_reopened(game.table)
+    taken_back = None if AFRESH in request.args else game.history.reopened
     if taken_back:
         form.fill_in(taken_back.hand)
     else:

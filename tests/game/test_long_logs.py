@@ -1,0 +1,74 @@
+"""A long log is replayed and judged in a time that grows with it: nothing is gone through anew for
+each entry, and no chain of corrections is too long."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from scorekeeper.game import fold, reopening, table
+from scorekeeper.game.admit import MAX_ENTRIES, admit_log
+from scorekeeper.game.changes import describe_entry
+from scorekeeper.game.entries import Call, CorrectStart, Entry, Hand, Penalty, Strike, Void
+from scorekeeper.game.fold import table_after
+from scorekeeper.game.reopening import find_reopened
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
+
+TABLE = Start(VARIANTS["european"], ("Ann", "Bob", "Cid"))
+HAND = Hand(1, {2: 1, 3: 1})
+
+
+@contextmanager
+def counted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Iterator[list[int]]:
+    """One number for each call of a function."""
+    calls: list[int] = []
+    counted = getattr(module, name)
+
+    def count(*given: object, **named: object) -> object:
+        calls.append(1)
+        return counted(*given, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, name, count)
+        yield calls
+
+
+@pytest.mark.parametrize("hands", [10, 100])
+def test_a_late_penalty_scores_its_own_hand_alone(
+    monkeypatch: pytest.MonkeyPatch, hands: int
+) -> None:
+    log: list[Entry] = [*[HAND] * hands, *[Penalty(2, "house", 1, 1, hand=1)] * hands]
+    with (
+        counted(monkeypatch, fold, "score_deal") as scored,
+        counted(monkeypatch, table, "add_rows") as sheets,
+    ):
+        after = table_after(TABLE, log)
+    assert (len(scored), len(sheets)) == (2 * hands, 0)
+    assert after.totals == {1: 0, 2: 2 * hands, 3: hands}
+    assert [row.total(2) for row in after.rows] == [hands + 1 + n for n in range(hands)]
+
+
+def test_a_strike_of_a_strike_is_described_however_often_it_was_struck() -> None:
+    log: list[Entry] = [Void(), *map(Strike, range(1, MAX_ENTRIES))]
+    assert admit_log(TABLE, log) is None
+    after = table_after(TABLE, log)
+    assert describe_entry(after, MAX_ENTRIES) == "taken back: hand thrown in"
+    assert after.rows == ()
+
+
+def test_what_is_no_hand_is_not_looked_into_for_the_hand_to_reopen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    log = [entry for number in range(1, 200, 2) for entry in (Call(1), Strike(number))]
+    with counted(monkeypatch, reopening, "find_change") as changes:
+        assert find_reopened(table_after(TABLE, log)) is None
+    assert changes == []
+
+
+def test_the_last_of_many_corrections_of_the_start_counts() -> None:
+    log: list[Entry] = [CorrectStart(options={"limit": limit}) for limit in range(60, 160)]
+    log += [CorrectStart(first_dealer=2), CorrectStart(players=("Anna", "Bob", "Cid"))]
+    assert admit_log(TABLE, log) is None
+    start = table_after(TABLE, log).agreed
+    assert (start.players[0], start.first_dealer, start.options["limit"]) == ("Anna", 2, 159)
