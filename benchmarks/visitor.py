@@ -48,9 +48,13 @@ class Visitor:
         kind = {"Content-Type": "application/x-www-form-urlencoded"}
         return self._ask("POST", path, urlencode(list(fields)), kind)
 
+    def ask_api(self, path: str, token: str) -> str:
+        """What an API answers, as it was written."""
+        return self._ask("GET", path, None, _bearer(token))
+
     def get_json(self, path: str, token: str) -> Any:
         """What an API answers."""
-        return json.loads(self._ask("GET", path, None, _bearer(token)))
+        return json.loads(self.ask_api(path, token))
 
     def send_json(self, path: str, body: object, token: str = "") -> Any:
         """What an API answers to what is sent."""
@@ -67,7 +71,7 @@ class Visitor:
         more = {"Cookie": cookies} if cookies else {}
         self._connection.request(method, path, body, {**headers, **more})
         answer = self._connection.getresponse()
-        text = answer.read().decode()
+        text = answer.read().decode(errors="replace")
         for name, value in answer.getheaders():
             if name.lower() == "set-cookie":
                 self._cookies.load(value)

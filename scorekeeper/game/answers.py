@@ -6,8 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.game.admit import Admission, admit
-from scorekeeper.game.changes import find_original
-from scorekeeper.game.corrections import correct_row, corrections_to, corrects_start, facts_at
+from scorekeeper.game.corrections import (
+    correct_row,
+    corrections_to,
+    corrects_start,
+    facts_at,
+    find_original,
+)
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, End, Entry, Fact, Hand, OutOfGame, Strike, Void
 from scorekeeper.game.merge import merge_facts

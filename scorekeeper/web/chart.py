@@ -1,6 +1,6 @@
 """The chart of the totals: the positions of its lines, figures and names. A template draws it."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.scoring import Row
@@ -16,7 +16,8 @@ STEPS = (1, 2, 5)
 @dataclass(frozen=True)
 class Frame:
     """The size of a chart, the margins around its lines, the distance of its names from each other
-    and from the lines, and how many figures fit below and beside it."""
+    and from the lines, how many figures fit below and beside it, and from how many rows on only
+    every other, third … one is drawn."""
 
     width: int
     height: int
@@ -28,6 +29,7 @@ class Frame:
     gap: int
     max_hands: int
     max_steps: int
+    max_rows: int = 120
 
 
 PAGE = Frame(
@@ -106,8 +108,9 @@ def build_chart(
     """Build the chart of a game, of all its players or of those in some seats; return None before
     two rows are on the sheet. Each line ends at the total in force."""
     rows = rows_so_far(state)
+    drawn = set(range(len(rows), 0, -(1 + len(rows) // (frame.max_rows + 1))))
     courses = {
-        seat: course
+        seat: _thin_out(course, drawn)
         for seat, course in running_totals(rows).items()
         if seats is None or seat in seats
     }
@@ -135,19 +138,28 @@ def build_chart(
         )
         for seat, course in courses.items()
     ]
-    step = 1 + (len(rows) - 1) // frame.max_hands
     hands = [
         Label(x(after), frame.height - 2 * frame.gap, str(row.hand.number))
         for after, row in enumerate(rows, 1)
+        if after in drawn
     ]
+    step = 1 + (len(hands) - 1) // frame.max_hands
     return Chart(
         lines=tuple(sorted(lines, key=lambda line: line.leads)),
         across=tuple(_grid_line(y(tick), tick, frame) for tick in ticks),
         hands=tuple(hands[::step]),
-        rows=tuple(_totals_rows(state, rows, courses)),
+        rows=tuple(_totals_rows(state, {n: rows[n - 1] for n in sorted(drawn)}, courses)),
         width=frame.width,
         height=frame.height,
     )
+
+
+def _thin_out(
+    course: Sequence[tuple[int, int]], drawn: Container[int]
+) -> Sequence[tuple[int, int]]:
+    """Return the points of a course after the rows that are drawn, and both its ends."""
+    first, *between, last = course
+    return [first, *(point for point in between if point[0] in drawn), last]
 
 
 def _line(
@@ -182,10 +194,10 @@ def _grid_line(height: int, total: int, frame: Frame) -> GridLine:
 
 
 def _totals_rows(
-    state: State, rows: Sequence[Row], courses: Mapping[int, Sequence[tuple[int, int]]]
+    state: State, rows: Mapping[int, Row], courses: Mapping[int, Sequence[tuple[int, int]]]
 ) -> Iterator[TotalsRow]:
     totals = [dict(courses.get(player.seat, ())) for player in state.players]
-    for after, row in enumerate(rows, 1):
+    for after, row in rows.items():
         in_play = row.deal.closed_by is None
         yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals), in_play)
 

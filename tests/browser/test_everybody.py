@@ -103,12 +103,13 @@ def screens(game: str) -> list[str]:
 def test_an_entry_of_the_log_keeps_its_size_in_german(browser: Browser, address: str) -> None:
     with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
         page.goto(f"{game}/log")
-        entry = page.locator(".entry:not(.gone)").last
+        entry = page.locator(".entry:not(.gone)").first
         row = page.locator(f"#{entry.get_attribute('id')}")
-        before = row.evaluate("row => row.offsetHeight")
+        height = "row => row.getBoundingClientRect().height.toFixed(1)"
+        before = row.evaluate(height)
         row.get_by_role("button", name="Zurücknehmen").tap()
         expect(row.get_by_role("button", name="Wieder eintragen")).to_be_visible()
-        assert row.evaluate("row => row.offsetHeight") == before
+        assert row.evaluate(height) == before
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.entries import OutOfGame, Penalty
+from scorekeeper.game.entries import OutOfGame, Penalty, Void
 from scorekeeper.web.chart import PAGE, build_chart, round_totals, spread_names
 from tests.support.builders import hand, play, table_of
 from tests.support.phones import Phone
@@ -80,3 +80,13 @@ def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:
     ]
     (drawing,) = page.all("svg", class_="chart")
     assert drawing.attributes["aria-label"].startswith("Chart of the totals")
+
+
+def test_a_chart_of_very_many_hands_draws_only_some_of_them() -> None:
+    start = table_of("Ann", "Bob", variant="european")
+    state = play(start, *[Void()] * 1000, hand(1, {2: 10}))
+    chart = build_chart(state)
+    assert chart is not None
+    assert len(chart.rows) <= 120
+    assert chart.rows[-1].totals == (0, 10)
+    assert {len(line.points.split()) for line in chart.lines} == {len(chart.rows) + 1}

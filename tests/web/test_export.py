@@ -169,6 +169,14 @@ def test_an_endless_game_makes_the_page_longer_and_not_its_print_smaller(table: 
     assert min(letter.size for letter in letters_of(pdf)) >= 5
 
 
+def test_of_a_very_long_game_the_sheet_has_the_last_rows_and_says_so(table: Table) -> None:
+    ((text, (_, height)),) = pages_of(on_paper(table, *[Void()] * 150))
+    assert "rows are here" not in text
+    ((longer_text, longer_height),) = pages_of(on_paper(table, *[Void()] * 150))
+    assert "Only the last 150 of 300 rows are here" in longer_text
+    assert longer_height == (A4[0], height)
+
+
 def test_every_column_says_whose_it_is(table: Table) -> None:
     names = ["Örjan", "王小明", "🎉 Zoë", "אברהם לוי", "محمد ٣", "★ 🎉", "Ann 王", "Ann 李"]
     other = begin_table(table.app, *names)

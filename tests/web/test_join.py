@@ -54,7 +54,7 @@ def test_c24_the_page_says_at_once_why_nobody_can_join(ann: Phone, table: Table)
 
 def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table) -> None:
     table.record(FIRST, Join("Dan", after=1))
-    *_, link = (each for each in ann.open(table.at("/log")).all("a") if each.text == "Correct")
+    link, *_ = (each for each in ann.open(table.at("/log")).all("a") if each.text == "Correct")
     page = ann.open(link.attributes["href"])
     assert page.form(SAVE).fields["name"] == "Dan"
     ann.press(page, SAVE, name="Daniel")

@@ -1,4 +1,7 @@
-"""Log: everything that was recorded, newest last; what stands can be taken back."""
+"""Log: everything that was recorded, newest first and page by page; what stands can be taken
+back."""
+
+import pytest
 
 from scorekeeper.game.entries import BuyIn, Call, Cut, Join, Paid, Penalty, Strike, Void
 from tests.support.builders import amend, hand
@@ -8,12 +11,21 @@ from tests.web.conftest import Table, begin_table, let_in
 
 
 def lines(page: Page) -> list[str]:
-    """The lines of the log but the start, without their times; ~ for those struck through."""
-    _, *later = [
+    """The lines of the log but the start, from the oldest on, without their times; ~ for those
+    struck through."""
+    *later, start = [
         f"{'~' if 'gone' in item.attributes['class'] else ''}{item.text.split(' UTC ')[1]}"
         for item in page.all("li", class_="line-up")
     ]
-    return later
+    assert start.startswith("The game begins")
+    return later[::-1]
+
+
+def numbers(page: Page) -> list[int]:
+    """The numbers of the entries on a page of the log."""
+    return [
+        int(item.attributes["id"].removeprefix("entry-")) for item in page.all("li", class_="entry")
+    ]
 
 
 def test_a_new_log_has_nothing_but_the_start(cid: Phone, table: Table) -> None:
@@ -22,9 +34,42 @@ def test_a_new_log_has_nothing_but_the_start(cid: Phone, table: Table) -> None:
     assert "The game begins: Ann, Bob and Cid; Ann deals first" in page.text
 
 
-def test_the_newest_entry_comes_last(cid: Phone, table: Table) -> None:
+def test_the_newest_entry_comes_first(cid: Phone, table: Table) -> None:
     table.record(Call(2), Void("misdeal"))
-    assert lines(cid.open(table.at("/log"))) == ["A call by Bob", "Hand thrown in: misdeal"]
+    page = cid.open(table.at("/log"))
+    assert numbers(page) == [2, 1, 0]
+    assert lines(page) == ["A call by Bob", "Hand thrown in: misdeal"]
+
+
+def test_a_long_log_comes_in_pages(cid: Phone, table: Table) -> None:
+    table.record(*[Call(2)] * 120)
+    page = cid.open(table.at("/log"))
+    assert numbers(page) == [*range(120, 50, -1)]
+    page = cid.open(page.link("Earlier"))
+    assert numbers(page) == [*range(50, -1, -1)]
+    assert "Earlier" not in page.text
+    assert numbers(cid.open(page.link("Later")))[0] == 120
+
+
+@pytest.mark.parametrize("number", [1, 50, 51, 119])
+def test_the_address_of_an_entry_finds_its_page(cid: Phone, table: Table, number: int) -> None:
+    table.record(*[Call(2)] * 120)
+    assert number in numbers(cid.open(table.at(f"/log?number={number}")))
+
+
+@pytest.mark.parametrize("number", ["0", "121", "-1", "x", "9" * 400])
+def test_the_address_of_no_entry_finds_the_newest(cid: Phone, table: Table, number: str) -> None:
+    table.record(*[Call(2)] * 120)
+    assert numbers(cid.open(table.at(f"/log?number={number}")))[0] == 120
+
+
+def test_an_earlier_entry_is_taken_back_on_its_own_page(ann: Phone, table: Table) -> None:
+    table.record(*[Call(2)] * 120)
+    page = ann.press(ann.open(table.at("/log?number=7")), "Take back", 43)
+    assert table.log[120] == Strike(7)
+    assert page.address == table.at("/log?number=7")
+    assert numbers(page)[0] == 50
+    assert lines(page)[6] == "~A call by Bob Put it back"
 
 
 def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: Table) -> None:
@@ -39,9 +84,9 @@ def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: T
 
 def test_any_entry_that_stands_is_taken_back_from_the_log(ann: Phone, table: Table) -> None:
     table.record(Call(2), Call(3))
-    page = ann.press(ann.open(table.at("/log")), "Take back")
+    page = ann.press(ann.open(table.at("/log")), "Take back", 1)
     assert table.log[2] == Strike(1)
-    assert page.address == table.at("/log")
+    assert page.address == table.at("/log?number=1")
     assert "Taken back: a call by Bob." in page.text
     assert lines(page)[0] == "~A call by Bob Put it back"
 
@@ -62,7 +107,7 @@ def test_what_cannot_be_put_back_says_why(ann: Phone, table: Table) -> None:
     table.record(Cut(1), Strike(1), Cut(1))
     page = ann.press(ann.open(table.at("/log")), "Put it back")
     assert "Then entry 3 (exact cut by Ann) couldn’t be right any more:" in page.text
-    assert (len(table.log), page.address) == (3, table.at("/log"))
+    assert (len(table.log), page.address) == (3, table.at("/log?number=2"))
 
 
 def test_taking_back_what_a_later_entry_needs_is_refused(ann: Phone, table: Table) -> None:
@@ -70,7 +115,7 @@ def test_taking_back_what_a_later_entry_needs_is_refused(ann: Phone, table: Tabl
     page = ann.press(ann.open(table.at("/log")), "Take back", 1)
     assert "Then entry 3 (penalty for Bob:" in page.text
     assert "couldn’t be right any more" in page.text
-    assert (len(table.log), page.address) == (3, table.at("/log"))
+    assert (len(table.log), page.address) == (3, table.at("/log?number=2"))
 
 
 def test_an_entry_that_does_not_exist_is_refused(ann: Phone, table: Table) -> None:

@@ -64,6 +64,19 @@ def test_a_hand_thrown_in_has_a_row(cid: Phone, table: Table) -> None:
     assert cells(cid.open(table.at("/sheet")))[0] == ["– thrown in"] * 3
 
 
+def test_a_long_sheet_comes_in_pages_that_end_with_the_totals(cid: Phone, table: Table) -> None:
+    long = begin_table(table.app, variant="european")
+    long.record(*[Void()] * 120, hand(1, {2: 2, 3: 3}))
+    phone = let_in(long, long.watch)
+    page = phone.open(long.at("/sheet"))
+    rows = [row for row in cells(page) if row]
+    assert (len(rows), rows[-1]) == (71, ["0", "2", "3"])
+    page = phone.open(page.link("Earlier"))
+    assert len([row for row in cells(page) if row]) == 50
+    assert page.link("Later") == long.at("/sheet?row=51")
+    assert "Earlier" not in page.text
+
+
 def test_nobody_leads_while_all_are_level(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/sheet")).says("h1") == ["Nobody leads"]
 

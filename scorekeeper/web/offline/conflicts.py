@@ -8,8 +8,7 @@ from flask import g
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.answers import Answer, AnswerName, find_answers, find_row, find_theirs
-from scorekeeper.game.changes import find_original
-from scorekeeper.game.corrections import corrects_start, facts_at
+from scorekeeper.game.corrections import corrects_start, facts_at, find_original
 from scorekeeper.game.entries import (
     Amend,
     Correction,

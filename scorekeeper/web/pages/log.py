@@ -1,4 +1,4 @@
-"""Log: everything that was recorded, in its order, corrections included."""
+"""Log: everything that was recorded, page by page, corrections included."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
 from scorekeeper.web.offline.local_state import server_version
+from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_entry
 
@@ -42,17 +43,20 @@ class LogLine:
 @pages.get("/log")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every entry, newest last, so that what taking one back adds moves none; what stands can be
-    taken back, what was taken back put back."""
+    """Show the newest entries, or those around `?number=`, newest first; what stands can be taken
+    back, what was taken back put back."""
+    part = requested_part("number", game.version)
     standing, taken_back = find_uncorrected(game.entries), taken_back_by(game.entries)
-    lines = [_line(game, number, standing, taken_back) for number in range(1, game.version + 1)]
+    lines = [
+        _line(game, number, standing, taken_back) for number in range(part.last, part.first - 1, -1)
+    ]
     agreed = game.table.agreed
     begun = say(
         "The game begins: {names}; {dealer} deals first",
         names=join_names(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
-    return render_template("log/log.html", game=game, lines=lines, begun=begun)
+    return render_template("log/log.html", game=game, lines=lines, part=part, begun=begun)
 
 
 def _line(

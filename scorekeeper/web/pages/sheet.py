@@ -17,6 +17,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
 from scorekeeper.web.chart import build_chart
 from scorekeeper.web.offline.local_state import server_version
+from scorekeeper.web.paging import requested_part
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
@@ -61,9 +62,10 @@ class Column:
 @pages.get("/sheet")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Show the whole sheet; a tap on a cell corrects it."""
+    """Show the last rows of the sheet, or those around `?row=`; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
-    version = server_version(game)
+    version, part = server_version(game), requested_part("row", len(game.state.sheet))
+    rows = enumerate(game.state.sheet[part.first - 1 : part.last], part.first)
     return render_template(
         "sheet/sheet.html",
         game=game,
@@ -71,9 +73,8 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_day(game),
         headline=_headline(game),
         columns=_columns(history),
-        rows=[
-            _row(history, number, row, version) for number, row in enumerate(game.state.sheet, 1)
-        ],
+        rows=[_row(history, number, row, version) for number, row in rows],
+        part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
         to_come=list(_find_hands_to_come(rules, hand)) if hand else [],

@@ -116,8 +116,9 @@ def take_back(game: Game) -> ResponseReturnValue:
     if form.then.data == ROW:
         return _correct_restored_hand(record(game, strike, form))
     if form.then.data == LOG:
-        entry = f"entry-{form.entry.data}"
-        return record_tap(game, strike, form, "log.show", _anchor=entry)
+        number = form.entry.data
+        at = {"number": number, "_anchor": f"entry-{number}"}
+        return record_tap(game, strike, form, "log.show", **at)
     return record_tap(game, strike, form)
 
 

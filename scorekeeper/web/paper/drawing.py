@@ -1,7 +1,7 @@
 """A score sheet drawn on one page."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 
 from fpdf import FPDF
 from fpdf.fonts import TTFFont
@@ -56,6 +56,7 @@ class Page:
     def __init__(self, paper: Paper, language: str) -> None:
         self.paper = paper
         self.pdf = FPDF(unit="mm")
+        self._wide = cache(self._measure)  # the same few figures again and again
         self._begin(language)
         self.layout = lay_out(paper, partial(self._wide, bold=True))
         self.pdf.add_page(format=self.layout.page)
@@ -189,7 +190,7 @@ class Page:
         self._rule(x, self.y, self.y + height, thickness=0.1)
         self.pdf.set_dash_pattern()
 
-    def _wide(self, text: str, *, bold: bool = False) -> float:
+    def _measure(self, text: str, *, bold: bool = False) -> float:
         self.pdf.set_font(FACE, "B" if bold else "", 1)
         return self.pdf.get_string_width(text)
 

@@ -16,6 +16,9 @@ from scorekeeper.web.writing.money import signed
 
 ROWS_WHEN_ENDLESS = 16
 """Rows of an empty sheet, for a game that may go on for any number of hands."""
+MAX_ROWS = 150
+"""The rows of a game that one sheet has room for: more than any evening fills, and drawn within
+some tenths of a second."""
 
 
 @dataclass(frozen=True)
@@ -70,20 +73,30 @@ def build_empty_sheet(rules: Variant, players: int) -> Paper:
 
 
 def build_filled_sheet(start: Start, state: State, day: str) -> Paper:
-    """Build the sheet of a game as it stands, the hands that are to come left empty."""
-    rules = start.rules
+    """Build the sheet of a game as it stands, the hands that are to come left empty. Of a very
+    long game, it has only the last rows."""
+    rules, last = start.rules, state.sheet[-MAX_ROWS:]
     ahead = _rows_ahead(rules, first=state.hand.rules.number) if state.hand else iter(())
     return Paper(
         title=start.variant.name,
         under=day,
         hand=capital(rules.words.hand),
         names=start.players,
-        rows=(*(_row(start, row) for row in state.sheet), *ahead),
+        rows=(*(_row(start, row) for row in last), *ahead),
         totals=tuple(signed(player.total) for player in state.players),
         marks=tuple(mark_of_total(player) for player in state.players),
         winners=state.winners,
-        foot=_what_cards_count(rules),
+        foot=" ".join([*_note_earlier_rows(state), _what_cards_count(rules)]),
     )
+
+
+def _note_earlier_rows(state: State) -> Iterator[str]:
+    if len(state.sheet) > MAX_ROWS:
+        yield say(
+            "Only the last {number} of {count} rows are here; the spreadsheet has them all.",
+            number=MAX_ROWS,
+            count=len(state.sheet),
+        )
 
 
 def _rows_ahead(rules: Variant, *, first: int) -> Iterator[PaperRow]:
@@ -103,13 +116,14 @@ def _contract(rules: Variant, hand: HandRules) -> str:
 
 
 def _row(start: Start, row: Row) -> PaperRow:
-    cells = {seat: _cell(start.rules, row, seat) for seat in row.scores}
+    totals = row.after
+    cells = {seat: _cell(start.rules, row, seat, totals[seat]) for seat in row.scores}
     return PaperRow(str(row.hand.number), _contract(start.rules, row.hand), cells)
 
 
-def _cell(rules: Variant, row: Row, seat: int) -> Cell:
-    total = signed(row.after[seat])
-    return Cell(figure_of(row, seat), total, marks_of(rules, row, seat), out=row.out == seat)
+def _cell(rules: Variant, row: Row, seat: int, total: int) -> Cell:
+    marks = marks_of(rules, row, seat)
+    return Cell(figure_of(row, seat), signed(total), marks, out=row.out == seat)
 
 
 def _what_cards_count(rules: Variant) -> str:

@@ -1,0 +1,94 @@
+"""The logs of the games that take longest, within the limits of a game and of what one may send."""
+
+from collections.abc import Iterator
+
+from scorekeeper.game.admit import MAX_ENTRIES
+from scorekeeper.game.entries import (
+    Amend,
+    CorrectStart,
+    Entry,
+    Hand,
+    Join,
+    OutOfGame,
+    Paid,
+    Penalty,
+    Strike,
+    Void,
+)
+from scorekeeper.game.join_refusals import MAX_SEATS
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
+
+PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+ENTRIES = MAX_ENTRIES - 10
+JAMAICAN = Start(VARIANTS["jamaican"], PLAYERS)
+EUROPEAN = Start(VARIANTS["european"], PLAYERS)
+
+Log = list[Entry]
+
+
+def worst_games() -> Iterator[tuple[str, Start, Log]]:
+    """Yield games, each with a name."""
+    voids: Log = [Void()] * ENTRIES
+    yield "voids", JAMAICAN, voids
+    yield "voids struck", JAMAICAN, _struck(Void())
+    yield "hands struck", JAMAICAN, _struck(_hand())
+    amended: Log = [Amend(1, (_hand(5 + index % 9),)) for index in range(ENTRIES)]
+    yield "one hand amended", JAMAICAN, [_hand(), *amended]
+    yield "one entry struck and put back", JAMAICAN, [Void(), *map(Strike, range(1, ENTRIES))]
+    names = (tuple(f"{name}{index}" for name in PLAYERS) for index in range(ENTRIES))
+    yield "starts corrected", JAMAICAN, [CorrectStart(players=each) for each in names]
+    penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
+    yield "penalties", JAMAICAN, penalties
+    many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
+    yield "penalties amended", JAMAICAN, penalties[:400] + [Amend(n, many) for n in range(1, 400)]
+    hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
+    half = ENTRIES // 2
+    late: Log = [Penalty(2, "house", 1, 1, hand=1)] * half
+    yield "late penalties", EUROPEAN, [*hands, *voids[:half], *late]
+    by_turns: Log = [entry for pair in zip(voids[:half], late, strict=False) for entry in pair]
+    yield "late penalties by turns", EUROPEAN, [*hands, *by_turns]
+    crowd = _crowd()
+    yield "a crowd", JAMAICAN, [*crowd, *voids[: ENTRIES - len(crowd)]]
+    yield "a crowd, voids struck", JAMAICAN, crowd + _struck(Void(), len(crowd))
+    chain = range(len(crowd), ENTRIES)
+    yield "the last to join struck and put back", JAMAICAN, [*crowd, *map(Strike, chain)]
+    yield "debts paid", *_debts()
+
+
+def _hand(points: int = 5, out: int = 1) -> Hand:
+    return Hand(out, {seat: points for seat in range(1, len(PLAYERS) + 1) if seat != out})
+
+
+def _struck(entry: Entry, before: int = 0) -> Log:
+    """An entry that is recorded and taken back, again and again, after so many entries."""
+    targets = range(before + 1, ENTRIES, 2)
+    return [each for target in targets for each in (entry, Strike(target))]
+
+
+def _crowd() -> Log:
+    """As many people as can sit down in one game, each in place of another."""
+    log: Log = []
+    for newcomer in range(len(PLAYERS) + 1, MAX_SEATS + 1):
+        leaver = newcomer - 1 if log else len(PLAYERS)
+        log += [OutOfGame(leaver), Join(f"Player {newcomer}", after=1)]
+    return log
+
+
+def _debts() -> tuple[Start, Log]:
+    """Small payments between people whose debts never cancel out."""
+    stake = {"stake_per_point": 1}
+    start = Start(VARIANTS["jamaican"], PLAYERS, options=stake, currency="GBP")
+    log: Log = []
+    for newcomer in range(9, 17):
+        log += [Penalty(newcomer - 8, "house", 1, 3 ** (newcomer - 8) % 997 + 1), Void()]
+        log += [OutOfGame(newcomer - 8), Join(f"Player {newcomer}", after=newcomer - 1)]
+    for index in range(9):
+        left = {seat: 2 ** (seat - 9) + index for seat in range(10, 17)}
+        log.append(Hand(9, left))
+    paid: Log = [
+        Paid(1 + index % 16, 1 + (3 * index + 1) % 16, 1 + 2 ** (index % 13))
+        for index in range(ENTRIES)
+        if index % 16 != (3 * index + 1) % 16
+    ]
+    return start, [*log, *paid[: ENTRIES - len(log)]]
