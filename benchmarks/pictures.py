@@ -11,6 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from benchmarks.browser import open_browser
+from tests.support.labels import RECORDED
 from tests.support.thumb import begin, fill_in, score, set_up
 
 ROOT = Path(__file__).parent.parent
@@ -55,7 +56,7 @@ def _take_sample_game(page: Page) -> str:
     page.get_by_role("link", name="Score the hand").wait_for()
     table = page.url
     page.get_by_role("button", name="Calls by Cid").tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
     _keep(page, "table")
     page.get_by_role("link", name="Score the hand").tap()
     fill_in(page, "Ann", {"Bob": "10 10 A♠", "Cid": "K 9 A♠ 4"}, bent=True)
@@ -98,7 +99,7 @@ def _take_installing(page: Page, table: str) -> None:
 def _end(page: Page, table: str) -> None:
     page.goto(table)
     score(page, "Ann", {"Bob": "K", "Cid": "J", "Dot": "Q"})
-    expect(page.get_by_text("Recorded:")).to_be_visible()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
     page.reload()
     _keep(page, "end", LONG)
 

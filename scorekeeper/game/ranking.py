@@ -50,7 +50,7 @@ def outlook(start: Start, state: State) -> dict[int, str]:
     >>> from scorekeeper.variants.european import EUROPEAN
     >>> start = Start(EUROPEAN, ("Ann", "Bob"))
     >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
-    {1: 'out with 151 more', 2: 'out with 41 more'}
+    {1: '151 left', 2: '41 left'}
     """
     return dict(_outlook_sentences(start, state))
 
@@ -65,7 +65,7 @@ def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
         assert rule is not None
         for player in playing:
             if left := rule.points_left(player.total):
-                yield player.seat, say("out with {points} more", points=left)
+                yield player.seat, say("{points} left", points=left)
             else:
                 yield player.seat, rules.words.say("out when this {words.hand} is scored")
     elif rules.ending == "points" and rules.target is not None:

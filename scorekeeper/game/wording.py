@@ -174,7 +174,7 @@ def _describe_hand(start: Start, hand: Hand) -> str:
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
     return join_statements(
-        filter(None, [_describe_win(start, hand), held, *_describe_laid(start, hand)])
+        filter(None, [describe_win(start, hand), held, *_describe_laid(start, hand)])
     )
 
 
@@ -193,7 +193,7 @@ def _describe_laid(start: Start, hand: Hand) -> list[str]:
 def describe_scores(start: Start, row: Row) -> str:
     """Describe what a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
     assert row.deal.won is not None
-    parts = [_describe_win(start, row.deal.won)]
+    parts = [describe_win(start, row.deal.won)]
     parts += [
         _describe_score(start.name(seat), score)
         for seat, score in row.scores.items()
@@ -209,7 +209,8 @@ def _describe_score(name: str, score: Score) -> str:
     return say("{points}, doubled {total}", points=points, total=score.points * score.times)
 
 
-def _describe_win(start: Start, hand: Hand) -> str:
+def describe_win(start: Start, hand: Hand) -> str:
+    """Say who went out, and how: “Ann went out, table bent”."""
     name = start.name(hand.out)
     how = [
         start.rules.words.say("{name} made {words.a_kalooki}", name=name)

@@ -165,6 +165,26 @@ def demands_text(contract: Contract, demands: Iterable[Demand], rules: Variant) 
     return join_names([melds_text(count, kind, rules.words) for count, kind in of_kind if count])
 
 
+def own_melds_text(hand: HandRules, rules: Variant) -> str:
+    """Return the melds of one player’s own contract as briefly as they can be named: “2 sets of 3”,
+    “set of 3 + run of 4”, “7 of one colour”."""
+    counts = Counter(hand.contract.melds)
+    return " + ".join(_sized_briefly(demand, rules, count) for demand, count in counts.items())
+
+
+def _sized_briefly(demand: Demand, rules: Variant, count: int) -> str:
+    words, size = rules.words, demand.min_size
+    if demand.kind == "colour":
+        return words.say("{size} of one {words.suit}", size=size)
+    if demand.kind == "set":
+        return words.say_many(
+            "{words.set} of {size}", "{number} {words.sets} of {size}", count, size=size
+        )
+    return words.say_many(
+        "{words.run} of {size}", "{number} {words.runs} of {size}", count, size=size
+    )
+
+
 def sized_melds_text(demand: Demand, rules: Variant, count: int = 1) -> str:
     """Name one or more melds with their size: “a run of three”, “two groups of four”. A run of
     seven is called that even in a game that calls its runs fours."""

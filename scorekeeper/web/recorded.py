@@ -9,15 +9,20 @@ from functools import partial
 from flask import request
 
 from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
-from scorekeeper.game.wording import start_changes
-from scorekeeper.rules.wording import capital, join_statements
-from scorekeeper.speech import say
+from scorekeeper.game.scoring import Row
+from scorekeeper.game.wording import describe_win, start_changes
+from scorekeeper.rules.wording import capital, join_names, join_statements
+from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money
+from scorekeeper.web.writing.standings import find_leaders, leads, who_leads
 
 NEWS = timedelta(minutes=10)
 """How long an entry may have been a slip, and pages offer to take it back."""
+
+MAX_LETTERS = 44
+"""What is said of a hand fits two lines beside a button: who leads is said only where it does."""
 
 
 def recorded_argument() -> str | None:
@@ -45,13 +50,47 @@ def draft_name(game: Game, number: int) -> str:
 
 
 def describe_recorded(game: Game, number: int) -> str:
-    """Say what an entry recorded; of a correction of the start, only what has changed."""
+    """Say that an entry was just recorded, and what it recorded."""
+    return _describe(game, number, mark("Recorded: {what}"))
+
+
+def describe_last(game: Game) -> str:
+    """Say what the last entry of the log recorded."""
+    return _describe(game, game.version, mark("Last: {what}"))
+
+
+def _describe(game: Game, number: int, sentence: str) -> str:
+    """Say what an entry recorded: of a hand the news, as the points stand in the rows; of a
+    correction what it changed; of anything else in this sentence."""
     entry = game.entries[number - 1]
     if isinstance(entry, CorrectStart):
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)
         what = join_statements(start_changes(game.start, entry, amount, before.agreed))
+    elif isinstance(entry, Hand) and (row := _find_row(game, number)):
+        return _describe_hand(game, row, entry)
     else:
         what = describe_briefly(game.table, number)
     if isinstance(entry, Amend | Strike):
         return capital(what)
-    return say("Recorded: {what}", what=what)
+    return say(sentence, what=what)
+
+
+def _find_row(game: Game, number: int) -> Row | None:
+    """Return the row of the sheet that an entry closed, if any."""
+    return next((row for row in game.state.sheet if row.closed_by == number), None)
+
+
+def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
+    """Say that a hand is saved, who went out, and who is out of the game or leads."""
+    saved = game.start.rules.words.say("{words.hand} {number} saved", number=row.hand.number)
+    sentences = [capital(saved), capital(describe_win(game.start, hand))]
+    if row.put_out:
+        names = [game.start.name(seat) for seat in row.put_out]
+        sentences.append(
+            say_many("{names} is out", "{names} are out", len(names), names=join_names(names))
+        )
+    elif not game.state.finished:
+        leader = [player.name for player in find_leaders(game.state) if leads(game.state, player)]
+        if len(leader) == 1 and len(". ".join([*sentences, who_leads(leader)])) <= MAX_LETTERS:
+            sentences.append(who_leads(leader))
+    return ". ".join(sentences) + "."

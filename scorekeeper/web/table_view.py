@@ -1,35 +1,41 @@
 """What the Table page shows: the hand in play, and the standings."""
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from scorekeeper.game.corrections import facts_in_force
-from scorekeeper.game.entries import BuyIn, OutOfGame
+from scorekeeper.game.entries import OutOfGame
 from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
+from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, own_contract_text
-from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark, say, say_as, say_many
+from scorekeeper.rules.wording import capital, contract_text, own_melds_text
+from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.history import History
-from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import money, signed, with_sign
-from scorekeeper.web.writing.standings import describe_rank, leads, sort_by_rank, sort_by_seat
+from scorekeeper.web.writing.standings import (
+    describe_distance,
+    describe_rank,
+    leads,
+    sort_by_rank,
+    sort_by_seat,
+)
+
+MAX_DOTS = 4
+"""More calls than this are written as a number: their dots would not fit beside a name."""
 
 
 @dataclass(frozen=True)
 class Calls:
-    """The calls of a player in this hand: a pip for each that is allowed, true where it was made; a
-    `text` with their number, and `beyond` the figure where there are more than are allowed; and
-    what the player `holds` with them."""
+    """The calls of a player in this hand: a dot for each that is allowed, true where it was made;
+    or a `text` where dots can't say it. `sentence` says it to who can't see it, `label` names the
+    button that records one, and `full` says that no more are allowed."""
 
-    pips: tuple[bool, ...]
-    beyond: int | None
+    dots: tuple[bool, ...]
     text: str
-    holds: str
+    sentence: str
     label: str
     full: bool
 
@@ -43,25 +49,30 @@ class Latest:
 
 
 @dataclass(frozen=True)
-class Standing:
-    """A player's line among the standings; `calls` is None where the game has none, `latest` for
-    somebody who was not in the last hand."""
+class BuyInOffer:
+    """That a player who was put out by the last hand may buy in: with which `total`, and what it
+    means, in a sentence; `price` is what the button says."""
 
-    player: Player
-    leads: bool
-    notes: str
-    calls: Calls | None
-    latest: Latest | None
+    total: int
+    terms: str
+    price: str
 
 
 @dataclass(frozen=True)
-class BuyInOffer:
-    """A player who was put out by the last hand and may buy in, while the offer `stands`; or who
-    has decided, and stays listed so that nobody else's buttons move."""
+class Standing:
+    """A player's line among the standings: their `rank`, empty while everybody is level; `contract`
+    is the number of the contract that they have to lay, where each player has their own; `calls` is
+    None where the game has none, `latest` for somebody who was not in the last hand, `offer` for
+    somebody who may not buy in."""
 
     player: Player
-    text: str
-    stands: bool
+    leads: bool
+    rank: str
+    notes: str
+    contract: int | None
+    calls: Calls | None
+    latest: Latest | None
+    offer: BuyInOffer | None
 
 
 @dataclass(frozen=True)
@@ -73,23 +84,37 @@ class Purse:
     stake: str | None = None
 
 
-def describe_hand(rules: Variant, hand: HandInPlay) -> Markup:
-    """Say the number of the hand, and when the game will be over."""
-    number = Markup('<b class="n">{}</b>').format(hand.rules.number)
-    figures: dict[str, int | None]
-    if hand.last:
-        sentence, figures = mark("{words.hand} {number} of {last}"), {"last": hand.last}
-    elif rules.ending == "points":
-        sentence, figures = mark("{words.hand} {number}, up to {total}"), {"total": rules.target}
-    elif rules.ending == "last_contract":
-        sentence = mark("{words.hand} {number}, up to {words.contract} {last}")
-        figures = {"last": rules.hands[-1].number}
-    elif rules.elimination:
-        sentence = mark("{words.hand} {number}, over {total} is out")
-        figures = {"total": rules.elimination.limit}
-    else:
-        sentence, figures = mark("{words.hand} {number}"), {}
-    return say_marked_up(sentence, words=rules.words, number=number, **figures)
+def first_name(start: Start, seat: int) -> str:
+    """Return the first part of a player's name, which is enough at a table where no other player's
+    name begins like that; else the whole name."""
+    first, *others = (
+        re.split(r"[ -]", start.name(each))[0]
+        for each in (seat, *(other for other in start.order if other != seat))
+    )
+    return start.name(seat) if first in others else first
+
+
+def describe_limit(rules: Variant) -> str:
+    """Say with how many points somebody is out (E8) or the game ends (N6), or with which contract
+    (X10): “Over 150 is out”. Empty where the number of hands says it."""
+    if rules.ending == "points":
+        return say("Up to {total}", total=rules.target)
+    if rules.ending == "last_contract":
+        return rules.words.say("Up to {words.contract} {last}", last=rules.hands[-1].number)
+    if rules.elimination:
+        return say("Over {total} is out", total=rules.elimination.limit)
+    return ""
+
+
+def describe_packs(rules: Variant, hand: HandInPlay) -> str:
+    """Say which cards the hand is played with: “3 packs, 8 jokers”."""
+    packs = say_many("{number} pack", "{number} packs", hand.packs.packs)
+    if not hand.packs.jokers:
+        return packs
+    jokers = rules.words.say_many(
+        "{number} {words.joker}", "{number} {words.jokers}", hand.packs.jokers
+    )
+    return f"{packs}, {jokers}"
 
 
 def describe_contract(rules: Variant, hand: HandInPlay) -> str:
@@ -100,69 +125,40 @@ def describe_contract(rules: Variant, hand: HandInPlay) -> str:
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
-def find_buy_in_offers(history: History) -> Iterator[BuyInOffer]:
-    """Find the players who were put out by the last hand and could buy in, in seat order."""
-    put_out, decisions = _put_out_last(history), _find_buy_in_decisions(history)
-    for player in map(history.state.player, history.state.order):
-        if player.may_buy_in:
-            text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
-            yield BuyInOffer(player, text, stands=True)
-        elif player.seat in put_out and player.seat in decisions:
-            back = isinstance(decisions[player.seat], BuyIn)
-            text = say("back in with {total}", total=player.total) if back else say("stays out")
-            yield BuyInOffer(player, text, stands=False)
-
-
-def _put_out_last(history: History) -> Collection[int]:
-    """Return the seats of those whom the last row of the sheet put out."""
-    return history.state.sheet[-1].put_out if history.state.sheet else ()
-
-
-def _find_buy_in_decisions(history: History) -> dict[int, BuyIn | OutOfGame]:
-    """Find the decisions, by seat, of those put out by the last row: that they buy in, or stay
-    out."""
-    if not _put_out_last(history):
-        return {}
-    closed_by = history.state.sheet[-1].closed_by
-    return {
-        fact.seat: fact
-        for number, fact in facts_in_force(history.entries)
-        if number > closed_by and isinstance(fact, BuyIn | OutOfGame)
-    }
-
-
-def describe_buy_in_terms(history: History) -> str | None:
-    """Say with which total and for what price players may buy in; return None when nobody may."""
-    stakes = history.start.rules.stakes
-    totals = [player.buy_in_total for player in history.state.players if player.may_buy_in]
-    if stakes is None or not totals:
+def _build_offer(history: History, player: Player) -> BuyInOffer | None:
+    """Return what buying in means to a player who was put out by the last hand (E8); None for
+    anybody else."""
+    stakes, total = history.start.rules.stakes, player.buy_in_total
+    if stakes is None or total is None:
         return None
-    return history.start.rules.words.say_many(
-        "Only now, before the {words.hand} is over: back in with {number} point, for {price}.",
-        "Only now, before the {words.hand} is over: back in with {number} points, for {price}.",
-        totals[0] or 0,
-        price=money(stakes.amount("buy_in"), history.start.currency),
+    price = money(stakes.amount("buy_in"), history.start.currency)
+    terms = history.start.rules.words.say(
+        "They are out with {points}. They would go on from {total}, the highest total of those"
+        " still in, and put {price} in the {pot}. They can only do so before the {words.hand} is"
+        " over.",
+        points=signed(player.total),
+        total=signed(total),
+        price=price,
+        pot=stakes.pot_name,
     )
+    return BuyInOffer(total, terms, say("Back in for {price}", price=price))
 
 
 def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     """Yield the players with notes on each: as they sit, so that a row stays where it is, or
     `by_rank` for those who prefer that."""
-    sentences = outlook(history.start, history.state)
-    row, decisions = latest_row(history.state.sheet), _find_buy_in_decisions(history)
+    row, sentences = latest_row(history.state.sheet), outlook(history.start, history.state)
     for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
-        notes = [
-            describe_rank(history.state, player),
-            own_contract_text(player.contract, history.start.rules) if player.contract else "",
-            *_notes(history, player, decisions),
-            sentences.get(player.seat, ""),
-        ]
+        offer = _build_offer(history, player)
         yield Standing(
             player=player,
             leads=leads(history.state, player),
-            notes=" · ".join(filter(None, notes)),
+            rank="" if player.eliminated else describe_rank(history.state, player),
+            notes=" · ".join(_notes(history, player, offer, sentences.get(player.seat, ""))),
+            contract=player.contract.number if player.contract else None,
             calls=_build_calls(history, player),
             latest=build_latest(row, player) if row else None,
+            offer=offer,
         )
 
 
@@ -189,24 +185,50 @@ def name_latest_hand(history: History) -> str | None:
     return capital(words.say("{words.hand} {number}", number=row.hand.number))
 
 
-def _notes(history: History, player: Player, decided: Collection[int]) -> Iterator[str]:
-    """Yield notes on a player besides the total; `decided` are the seats of those who have decided
-    whether they buy in."""
+def _notes(
+    history: History, player: Player, offer: BuyInOffer | None, outlook: str
+) -> Iterator[str]:
+    """Yield notes on a player besides the total, the most important ones first, as there is one
+    line for them. Their distance gives way to what this hand has brought them."""
     if player.eliminated:
-        undecided = player.seat in _put_out_last(history) and player.seat not in decided
-        if player.no_buy_in and undecided:
-            yield say("out: {why}", why=player.no_buy_in)
-        else:
-            yield say_as("of the game", "out")
-    elif not player.in_play:
-        yield say("left the game")
-    if player.in_play:
-        yield from _buy_ins(player)
+        yield capital(say_as("of the game", "out"))
+        if offer:
+            yield say("back at {total}", total=signed(offer.total))
+        elif player.no_buy_in and _is_undecided(history, player):
+            yield player.no_buy_in
+        return
+    if not player.in_play:
+        yield capital(say("left the game"))
+        return
+    happened = list(_find_news(history, player))
+    yield from happened
+    if player.contract:
+        yield own_melds_text(player.contract, history.start.rules)
+    elif not happened and (distance := outlook or describe_distance(history.state, player)):
+        yield distance
+    yield from _buy_ins(player)
+
+
+def _is_undecided(history: History, player: Player) -> bool:
+    """Whether a player was put out by the last hand and hasn't declined to buy in."""
+    if not history.state.sheet or player.seat not in history.state.sheet[-1].put_out:
+        return False
+    closed_by = history.state.sheet[-1].closed_by
+    return not any(
+        number > closed_by and fact == OutOfGame(player.seat)
+        for number, fact in facts_in_force(history.entries)
+    )
+
+
+def _find_news(history: History, player: Player) -> Iterator[str]:
+    """Yield what this hand has brought a player so far, and what they hold after calls."""
     hand = history.state.hand
     if hand and (penalties := hand.penalties.get(player.seat)):
         yield say("penalty {points}", points=signed(penalties))
     if hand and (bonus := hand.bonuses.get(player.seat)):
         yield say("cut {points}", points=signed(bonus))
+    if player.calls and player.holds:
+        yield say("holds {number}", number=player.holds)
 
 
 def _buy_ins(player: Player) -> Iterator[str]:
@@ -219,43 +241,17 @@ def _build_calls(history: History, player: Player) -> Calls | None:
     allowed = rules.calls_in(hand.rules.number) if hand else None
     if allowed is None or not player.in_play:
         return None
-    of_the_game = rules.calls_for_the_game
-    text = _calls_left if of_the_game else _calls_text
+    words, values = rules.words, {"name": player.name, "made": made, "most": allowed}
+    sentence = words.say("{words.calls} by {name}: {made} of {most}", **values)
+    label = words.say("{words.calls} by {name}: {made} of {most}. Record a {words.call}", **values)
+    has_dots = made <= allowed <= MAX_DOTS and not rules.calls_for_the_game
     return Calls(
-        pips=() if of_the_game else tuple(number < made for number in range(allowed)),
-        beyond=made if made > allowed else None,
-        text=text(rules.words, made, allowed),
-        holds=say("holds {number}", number=player.holds) if player.calls and player.holds else "",
-        label=_calls_label(history.start.rules.words, player, allowed),
+        dots=tuple(number < made for number in range(allowed)) if has_dots else (),
+        text="" if has_dots else say("{made} of {allowed}", made=made, allowed=allowed),
+        sentence=capital(sentence),
+        label=capital(label),
         full=made >= allowed,
     )
-
-
-def _calls_text(words: Words, made: int, allowed: int) -> str:
-    if made >= allowed:
-        return say("no more")
-    if not made:
-        return words.say("no {words.calls}")
-    return words.say_many("{number} {words.call}", "{number} {words.calls}", made)
-
-
-def _calls_left(words: Words, made: int, allowed: int) -> str:
-    """Say how many calls are left, where they are for the whole game (P4)."""
-    if made >= allowed:
-        return say("no more")
-    return words.say_many(
-        "{number} {words.call} left", "{number} {words.calls} left", allowed - made
-    )
-
-
-def _calls_label(words: Words, player: Player, allowed: int) -> str:
-    label = words.say(
-        "{words.calls} by {name}: {made} of {most}. Record a {words.call}",
-        name=player.name,
-        made=player.calls_counted,
-        most=allowed,
-    )
-    return capital(label)
 
 
 def build_purse(history: History) -> Purse | None:

@@ -128,7 +128,11 @@ async ([width, names]) => {
   const small = seen("a, button, summary, label.choice, label.switch, select, input")
     .filter((target) => !target.closest("label, .sr, p .term")) // a word in a sentence
     .map((target) => [target, target.getBoundingClientRect()])
-    .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
+    .filter(([target, box]) => {
+      // at the Table 44 pixels must do, so that everybody is seen
+      const least = target.closest(".contract, .standings, .purse, .below") ? 43.5 : 47.5;
+      return box.width < least || box.height < least;
+    })
     .map(([{ outerHTML }, box]) =>
       `too small for a thumb: ${outerHTML.slice(0, 60)} ${box.width} × ${box.height}`);
 
@@ -157,7 +161,7 @@ async ([width, names]) => {
 
   const cut = seen("body *")
     .filter((element) => !element.closest(`.sr, .qr, svg, input, ${names}`))
-    .filter((element) => !element.matches(".under .notice p") || element.innerText.length < 90)
+    .filter((element) => !element.closest(".hand-line, .facts, .player .who"))
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       return /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 ||

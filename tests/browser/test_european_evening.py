@@ -48,8 +48,8 @@ def facts(page: Page) -> str:
 
 
 def offered(page: Page) -> list[str]:
-    """Who has not yet said whether they buy in, each with the words below their name."""
-    lines = page.locator(".offers .offer:has(form) p").all_inner_texts()
+    """Who has not yet said whether they buy in, with the words below their name and their total."""
+    lines = page.locator(".player:has(.ask)").all_inner_texts()
     return [" ".join(line.split()) for line in lines]
 
 
@@ -64,30 +64,38 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     )
     expect(phone.get_by_role("link", name="In the pool £10.00")).to_be_visible()
     score(phone, "Bob", {"Ann": "=60", "Cid": "=75", "Dee": "K Q A"}, kalooki=True)
-    expect(phone.get_by_text("Recorded: Bob made a kalooki")).to_be_visible()
+    expect(phone.get_by_text("Hand 1 saved. Bob made a kalooki.")).to_be_visible()
     throw_in(phone, "Hand 2, European")
     score(phone, "Ann", {"Bob": "=40", "Cid": "=80", "Dee": "=120"})
 
-    offers = phone.get_by_role("region", name="Who buys in?")
-    only_now = "Only now, before the hand is over: back in with 60 points, for £2.50."
-    expect(offers.get_by_text(only_now, exact=True)).to_have_count(1)
-    assert offered(phone) == ["Cid out with 155", "Dee out with 151"]
-    phone.get_by_role("button", name="Cid buys in").tap()
+    assert offered(phone) == [
+        "Cid Out · back at 60 Back in? 155",
+        "Dee Out · back at 60 Back in? 151",
+    ]
+    phone.get_by_role("button", name="Dee: back in?").tap()
+    question = phone.get_by_role("region", name="Does Dee come back?")
+    expect(question).to_contain_text(
+        "go on from 60, the highest total of those still in, and put £2.50"
+    )
+    question.get_by_role("button", name="Ask later").tap()
+    expect(question).to_be_hidden()
+    phone.get_by_role("button", name="Cid: back in?").tap()
+    phone.get_by_role("button", name="Back in for £2.50: Cid").tap()
     expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
-    assert offered(phone) == ["Dee out with 151"]
+    assert offered(phone) == ["Dee Out · back at 60 Back in? 151"]
+    phone.get_by_role("button", name="Dee: back in?").tap()
     phone.get_by_role("button", name="Dee stays out").tap()
-    expect(offers).to_contain_text("Everybody has decided.")
+    expect(phone.get_by_text("Recorded: Dee leaves the game.")).to_be_visible()
     assert offered(phone) == []
     expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
-    assert "Deals Cid Starts Ann" in facts(phone)
+    assert "Cid deals Ann starts" in facts(phone)
 
     score(phone, "Cid", {"Ann": "=91", "Bob": "=20"})
-    expect(offers).to_contain_text("back in with 60 points")
-    assert offered(phone) == ["Ann out with 151"]
+    assert offered(phone) == ["Ann Out · back at 60 Back in? 151"]
     score(phone, "Bob", {"Cid": "=70"})
     expect(phone).to_have_title("Hand 5, European")
-    expect(offers).to_be_hidden()
-    assert "Deals Cid Starts Bob" in facts(phone)
+    assert offered(phone) == []
+    assert "Cid deals Bob starts" in facts(phone)
     score(phone, "Bob", {"Cid": "=21"})
 
     expect(phone.get_by_role("heading", name="Bob won")).to_be_visible()
@@ -127,4 +135,4 @@ def play_again(page: Page) -> None:
     page.get_by_role("button", name="Play again").tap()
     expect(page.get_by_role("link", name="In the pool £10.00")).to_be_visible()
     expect(page).to_have_title("Hand 1, European")
-    assert "Deals Dee Starts Ann" in facts(page)
+    assert "Dee deals Ann starts" in facts(page)

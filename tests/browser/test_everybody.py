@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import PHONE, phone_context
-from tests.support.labels import SAVE
+from tests.support.labels import RECORDED, SAVE
 from tests.support.thumb import begin, begun, enter, fill_in, score
 
 pytestmark = pytest.mark.browser
@@ -143,7 +143,7 @@ def test_a_hand_is_scored_with_text_of_twice_the_size(
         enter(page, "Delia", {"Errol": "=35", "Marlon": "=162"})
         assert complaints(page) == []
         page.get_by_role("button", name=SAVE, exact=True).tap()
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         assert complaints(page) == []
         page.get_by_role("button", name="Take back").tap()
         expect(page.get_by_role("link", name="Change it")).to_be_visible()
@@ -171,12 +171,14 @@ def test_who_buys_in_and_what_is_paid_fit_with_text_of_twice_the_size(
         page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
         begin(page, ["Wilhelmina", "Bartholomew", "Maximilian", "Jo"], "European")
         score(page, "Jo", {"Wilhelmina": "=155", "Bartholomew": "=152", "Maximilian": "=9"})
-        offers = page.locator(".offer")
+        offers = page.locator(".ask")
         expect(offers).to_have_count(2)
         before = offers.last.evaluate(PLACE)
         assert complaints(page) == []
+        page.get_by_role("button", name="Wilhelmina: back in?").tap()
+        assert complaints(page) == []
         page.get_by_role("button", name="Wilhelmina stays out").tap()
-        expect(page.get_by_role("button", name="Wilhelmina stays out")).to_have_count(0)
+        expect(offers).to_have_count(1)
         assert offers.last.evaluate(PLACE) == before
         begun(page, ["Wilhelmina", "Bartholomew", "Jo"], "South African")
         page.goto(f"{page.url}/penalty")
@@ -209,7 +211,7 @@ def test_what_is_chosen_shows_without_colours(
             assert look(page, EVERYTHING).violations_count == 0, name
         page.goto(game)
         page.get_by_role("button", name="Calls by Ann").tap()
-        on, off = (page.locator(f".pips i{kind}").first for kind in (".on", ":not(.on)"))
+        on, off = (page.locator(f".calls i{kind}").first for kind in (".on", ":not(.on)"))
         fill = "(pip) => getComputedStyle(pip).backgroundColor"
         assert on.evaluate(fill) != off.evaluate(fill)
         page.goto(f"{game}/score")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import phone_context
-from tests.support.labels import SAVE
+from tests.support.labels import RECORDED, SAVE
 from tests.support.thumb import begun, count, enter, score, tab_to, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
@@ -234,15 +234,15 @@ def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})
-    expect(phone.get_by_role("status")).to_contain_text("Recorded: Ann")
+    expect(phone.get_by_role("status")).to_contain_text("Hand 1 saved. Ann went out.")
     expect(phone).not_to_have_url(re.compile("recorded"))
     phone.reload()
     expect(phone.get_by_role("status")).to_have_count(0)
-    expect(phone.get_by_text("Just recorded: Ann")).to_be_visible()
+    expect(phone.get_by_text("Hand 1 saved. Ann went out.")).to_be_visible()
     phone.get_by_role("button", name="Take back").tap()
     expect(phone.get_by_text("Hand 1 of 9")).to_be_visible()
     phone.reload()
-    expect(phone.get_by_text("Just recorded")).to_have_count(0)
+    expect(phone.get_by_text("Hand 1 saved")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -254,7 +254,7 @@ def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None
     expect(phone.get_by_text("Saved on this phone.")).to_be_visible()
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     result = "en: Bob 20, doubled. Cid 18, doubled. Ann leads by 18 points."
     expect(phone.locator("html")).to_have_attribute("data-said", "1")
     for _ in range(2):
@@ -303,7 +303,7 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     expect(key(phone, "2")).to_be_focused()
     press(key(phone, "A♠"))
     press(phone.get_by_role("button", name=SAVE, exact=True))
-    expect(phone.get_by_text("Recorded: Ann went out")).to_be_visible()
+    expect(phone.get_by_text("Ann went out.")).to_be_visible()
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 
 

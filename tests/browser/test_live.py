@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.album import Album
 from tests.browser.conftest import other_phone, phone_context
 from tests.browser.test_seats import link_for
-from tests.support.labels import SAVE
+from tests.support.labels import RECORDED, SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import begun, fill_in, score
 
@@ -57,7 +57,7 @@ def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
         context.set_offline(True)
         expect(state).to_have_text(AS_OF)
         score(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
-        expect(phone.get_by_text("Recorded:")).to_be_visible()
+        expect(phone.get_by_text(RECORDED)).to_be_visible()
         context.set_offline(False)
         expect(state).to_have_text("live")
         expect(watching.get_by_role("row", name="Total")).to_contain_text("26")
@@ -72,7 +72,7 @@ def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path
     other.goto(phone.url)
     fill_in(phone, "Bob", {"Ann": "K Q 6", "Cid": "K Q 10 10 9", "Dot": "=31"})
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     fill_in(other, "Bob", {"Ann": "6 K Q", "Cid": "K Q 10 9", "Dot": "=31"})
     other.get_by_role("button", name=SAVE, exact=True).tap()
     Album(other, pictures).take("recorded", "Hand 1 is already recorded")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.labels import SAVE, START
+from tests.support.labels import RECORDED, SAVE, START
 from tests.support.thumb import begun, enter, note, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
@@ -92,7 +92,7 @@ def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) ->
     enter(phone, "Bob", {"Ann": "K", "Cid": "9", "Dot": "=31"}, bent=True)
     expect(phone.get_by_role("button", name="Ann, 10", exact=True)).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     enter(phone, "Ann", {"Bob": "K", "Cid": "9", "Dot": "=31"}, bent=True)
     expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import begin_and_bring_home, opened, other_phone, visit
-from tests.support.labels import SAVE
+from tests.support.labels import RECORDED, SAVE
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.static_site import BASE, hosted, write_site
@@ -57,7 +57,7 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
         visit(page)
         begin(page, ["Ann", "Bob", "Cid"])
         score(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         page.get_by_role("link", name="Score the").tap()
         winners = page.get_by_role("group", name="Who went out?")
         winners.get_by_role("button", name="Bob", exact=True).tap()
@@ -70,13 +70,13 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
         count(page, {"Cid": "=7"})
         assert not page.evaluate(ANSWERING)
         page.get_by_role("button", name=SAVE, exact=True).tap()
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
         page.reload()
         expect(made_by_newer(page)).to_be_visible()
         expect(page.get_by_text("Bob went out; Ann 19; Cid 7")).to_be_visible()
         score(page, "Cid", {"Ann": "=12", "Bob": "=7"})
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         with database_of(page, tmp_path / "found.sqlite") as found:
             assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             assert found.execute("SELECT newer FROM games").fetchall() == [("newer",)]
@@ -172,7 +172,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
                 theirs = other.new_page()
                 theirs.goto(table)
                 score(theirs, "Bob", {"Ann": "=21", "Cid": "=7"})
-                expect(theirs.get_by_text("Recorded:")).to_be_visible()
+                expect(theirs.get_by_text(RECORDED)).to_be_visible()
             context.set_offline(False)
             page.goto(table)
             expect(page.get_by_text("Ann 21; Cid 7")).to_be_visible()
@@ -182,7 +182,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             assert page.evaluate(BRING_NEWER) == "installed"
             page.get_by_role("button", name=SAVE, exact=True).tap()
-            expect(page.get_by_text("Recorded:")).to_be_visible()
+            expect(page.get_by_text(RECORDED)).to_be_visible()
             expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
             page.reload()
             expect(made_by_newer(page)).to_be_visible()

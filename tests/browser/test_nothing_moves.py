@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
+from tests.support.labels import RECORDED
 from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
 from tests.support.thumb import begin, begun, score
 
@@ -53,12 +54,14 @@ def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
         score(page, "Ann", held)
     expect(page).to_have_title("Hand 3, European")
     before = boxes(page)
-    page.get_by_role("button", name="Bob buys in").tap()
-    expect(page.get_by_text(re.compile(r"^back in with"))).to_be_visible()
-    assert largest_move(before, boxes(page)) < 1
-    page.get_by_role("button", name="Cid stays out").tap()
-    expect(page.get_by_text("stays out", exact=True)).to_be_visible()
-    assert largest_move(before, boxes(page)) < 1
+    for opener, answer in (
+        ("Bob: back in?", "Back in for 50 chips: Bob"),
+        ("Cid: back in?", "Cid stays out"),
+    ):
+        page.get_by_role("button", name=opener).tap()
+        page.get_by_role("button", name=answer).tap()
+        expect(page.get_by_role("button", name=opener)).to_have_count(0)
+        assert largest_move(before, boxes(page)) < 1
     assert shifts(page) == 0
 
 
@@ -71,7 +74,7 @@ def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watche
     page.get_by_label("Name").fill("Dee")
     page.get_by_role("radio", name="Cid").tap()
     page.get_by_role("button", name="Sit down").tap()
-    page.get_by_text("Recorded:").wait_for()
+    page.get_by_text(RECORDED).wait_for()
     page.goto(f"{table}/log")
     rows = page.locator(".entry")
     places = "rows => rows.map(row => row.getBoundingClientRect().height.toFixed(1))"
@@ -87,7 +90,7 @@ def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watche
 def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "=9"})
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     phone.get_by_role("button", name="Take back").tap()
     phone.get_by_role("link", name="Change it").tap()
     phone.get_by_role("button", name="Bob, 10").tap()
@@ -106,11 +109,12 @@ def test_a_notice_at_the_table_covers_no_words(watched: Page, game: str) -> None
     page = watched
     begun(page, (*NAMES, "Dee"), game)
     score(page, "Ann", {"Bob": "=35", "Cid": "=60", "Dee": "=25"})
-    notice = page.locator(".notice").bounding_box()
-    headline = page.get_by_role("heading", level=1).bounding_box()
-    facts = page.locator(".facts").bounding_box()
-    assert notice is not None
-    assert headline is not None
-    assert facts is not None
-    assert headline["y"] + headline["height"] <= notice["y"] + 1
-    assert notice["y"] + notice["height"] <= facts["y"] + 1
+    page.set_viewport_size({"width": 390, "height": 664})
+    slip = page.locator(".slip").bounding_box()
+    players = page.get_by_role("list", name="Standings").bounding_box()
+    actions = page.get_by_role("region", name="Actions").bounding_box()
+    assert slip is not None
+    assert players is not None
+    assert actions is not None
+    assert players["y"] + players["height"] <= slip["y"] + 1
+    assert slip["y"] + slip["height"] <= actions["y"] + 1

@@ -45,7 +45,7 @@ def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
     phone.goto(f"{table}/score")
     expect(phone.get_by_role("button", name="Ann, 16")).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("Recorded: Bob went out")).to_be_visible()
+    expect(phone.get_by_text("Bob went out.")).to_be_visible()
 
 
 @pytest.mark.long
@@ -119,7 +119,7 @@ def test_who_has_sent_their_cards_sees_the_others_and_then_counts_the_next_hand(
     host = phone.context.new_page()
     host.goto(f"{table}/score")
     host.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(host.get_by_text("Recorded: Cid went out")).to_be_visible()
+    expect(host.get_by_text("Cid went out.")).to_be_visible()
     expect(phone.get_by_role("button", name="I went out")).to_be_visible()
     phone.locator("[data-face='9']").tap()
     expect(phone.locator("[data-part=big]")).to_have_text("9")

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
-from tests.support.labels import SAVE, START
+from tests.support.labels import RECORDED, SAVE, START
 from tests.support.thumb import begun, enter
 
 pytestmark = pytest.mark.browser
@@ -57,7 +57,7 @@ def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
 
     phone.route("**/score", note)
     save(phone)
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     assert sent == ["POST"]
     expect(phone).to_have_url(table)
 
@@ -66,7 +66,7 @@ def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
 def test_the_way_back_to_what_was_recorded_leaves_what_is_typed_by_now(phone: Page) -> None:
     counted(phone, "K")
     save(phone)
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
     enter(phone, "Bob", {"Ann": "7 7"})
     phone.go_back()
     expect(phone.get_by_role("link", name="Go on counting")).to_be_visible()
@@ -82,7 +82,7 @@ def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
     phone.context.set_offline(False)
     save(phone)
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
 
 
 @pytest.mark.long
@@ -94,11 +94,12 @@ def test_what_cannot_be_done_is_said_over_the_page(phone: Page) -> None:
     expect(phone.get_by_role("alert")).to_contain_text("This page is no longer valid")
     token.evaluate("field => { field.value = field.dataset.first; }")
     save(phone)
-    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
 
 
 def test_a_page_that_is_sent_to_itself_stays_where_it_is(phone: Page) -> None:
     begun(phone, [*NAMES, "Dee", "Eve", "Fay"])
+    phone.set_viewport_size({"width": 390, "height": 480})
     phone.evaluate("scrollTo(0, 1e6)")
     seen = phone.evaluate("scrollY")
     call = phone.locator("form[action$=calls] button").last

@@ -29,6 +29,7 @@ from tests.browser.conftest import (
     visit,
 )
 from tests.support.installing import installing
+from tests.support.labels import RECORDED
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, hosted_with_404
 from tests.support.thumb import begin, score, score_winner
@@ -51,7 +52,7 @@ def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(
         visit(page)
         begin(page, ["Ann", "Bob", "Cid"])
         score(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         table = page.url
         page.reload()
         expect(page.get_by_text("+35")).to_be_visible()
@@ -63,7 +64,7 @@ def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(
         page.goto(table)
         expect(page.get_by_text("+35")).to_be_visible()
         score(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text(RECORDED)).to_be_visible()
         end_worker(page)
         page.goto(f"{table}/sheet")
         expect(page.get_by_role("rowheader", name="2")).to_be_visible()
@@ -78,7 +79,7 @@ def test_an_evening_of_every_game_is_played_in_it(page_of_site: Page) -> None:
                 score_winner(page, out)
             else:
                 score(page, out, dict.fromkeys(others.split(), "=15"))
-            expect(page.get_by_text("Recorded:")).to_be_visible()
+            expect(page.get_by_text(RECORDED)).to_be_visible()
         table = page.url.removesuffix("/end")
         for end in "/sheet", "/money", "/log", "/export", "/check", "/rules", "/game-menu":
             answer = page.goto(table + end)

@@ -55,7 +55,7 @@ def test_j16_the_exact_cut_takes_three(counting: Page) -> None:
 @pytest.mark.long
 def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K", "Cid": "9", "Dee": "2"})
-    expect(counting.get_by_text("Recorded: Ann went out")).to_be_visible()
+    expect(counting.get_by_text("Ann went out.")).to_be_visible()
     counting.get_by_role("link", name="More").tap()
     counting.get_by_role("button", name="End the game").tap()
     expect(counting.get_by_role("button", name="Play again")).to_be_visible()
@@ -71,7 +71,7 @@ def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
 def test_a_mistake_in_an_earlier_hand_is_three_taps_away(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K 9", "Cid": "9", "Dee": "2"})
     score(counting, "Bob", {"Ann": "K", "Cid": "9", "Dee": "2"})
-    expect(counting.get_by_text("Recorded: Bob went out")).to_be_visible()
+    expect(counting.get_by_text("Bob went out.")).to_be_visible()
     count_taps_anew(counting)
     counting.get_by_role("link", name="Sheet").tap()
     counting.get_by_role("link", name="Bob, hand 1").tap()

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.album import EVERYTHING, complaints, look, resized
 from tests.browser.conftest import PHONE
 from tests.support.full_house import Json, tell
+from tests.support.labels import RECORDED
 from tests.support.thumb import score
 
 
@@ -68,7 +69,7 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     names = [re.sub(r"^\d\s*", "", seat) for seat in seats]
     ann.get_by_role("link", name=re.compile("To table")).click()
     score(ann, "Ann", {name: "=10" for name in names if name != "Ann"})
-    expect(ann.get_by_text("Recorded:")).to_be_visible()
+    expect(ann.get_by_text(RECORDED)).to_be_visible()
     expect(board.locator(".standing li")).to_have_count(6)
     expect(board.locator(".standing")).to_contain_text("10")
     expect(host.locator(".league")).to_be_visible()

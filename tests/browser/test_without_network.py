@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import begin_and_bring_home, end_worker, opened, other_phone
-from tests.support.labels import SAVE
+from tests.support.labels import RECORDED, SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import fill_in, score, type_total
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 def recorded(page: Page, out: str, left: dict[str, str]) -> None:
     """Scores a hand that is then recorded."""
     score(page, out, left)
-    expect(page.get_by_text("Recorded:")).to_be_visible()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
 
 
 def recorded_there(phone: BrowserContext, table: str, left: dict[str, str]) -> None:

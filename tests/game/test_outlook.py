@@ -20,7 +20,7 @@ def test_e8_what_puts_a_player_out_is_told_to_the_point(limit_at: str) -> None:
     state = play(start, hand(1, {2: 100, 3: 40}))
     texts = outlook(start, state)
     points = 51 if limit_at == "exceed" else 50
-    assert texts[2] == f"out with {points} more"
+    assert texts[2] == f"{points} left"
     for scored, out in ((points - 1, False), (points, True)):
         entry = Hand(1, {2: scored, 3: 5})
         assert admit(start, [hand(1, {2: 100, 3: 40})], entry) == []

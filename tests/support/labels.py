@@ -1,6 +1,10 @@
-"""What stands on the buttons that tests press most."""
+"""What stands on the buttons that tests press most, and what pages say once it is recorded."""
+
+import re
 
 RECORD_IT = "Record it"
+RECORDED = re.compile(r"^Recorded: |\d saved\.")
+"""The news after a tap: of a hand, that it is saved."""
 SAVE = "Save"
 START = "Start"
 THROW_IT_IN = "Throw it in"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.labels import RECORD_IT, SAVE, START, THROW_IT_IN
+from tests.support.labels import RECORD_IT, RECORDED, SAVE, START, THROW_IT_IN
 
 COUNT_TAPS = """
 addEventListener("click", (event) => {
@@ -30,7 +30,7 @@ def taps_of_a_hand(page: Page, left: Mapping[str, str]) -> int:
     count_taps_anew(page)
     enter(page, "Ann", left)
     page.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
     return taps(page)
 
 
@@ -170,7 +170,7 @@ def note(page: Page, name: str, what: str, times: int = 1) -> None:
     if times > 1:
         page.get_by_label("How often?").fill(str(times))
     page.get_by_role("button", name=RECORD_IT).tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
 
 
 def throw_in(page: Page, title: str) -> None:

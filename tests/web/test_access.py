@@ -196,7 +196,7 @@ def test_only_a_host_corrects_the_start_and_takes_that_back(table: Table) -> Non
     phone = let_in(table, table.token("score"))
     assert not any(form.button("Put it back") for form in phone.open(table.at("/log")).forms)
     assert phone.forge(table.at("/take-back"), entry="3", version="3").status == 403
-    assert "Just recorded" not in phone.open(table.at()).text
+    assert "Take back" not in phone.open(table.at()).text
 
 
 def test_no_route_takes_any_other_method(table: Table) -> None:

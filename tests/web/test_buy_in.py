@@ -20,12 +20,21 @@ def table(table: Table) -> Table:
     return begin_table(table.app, *NAMES, variant="european")
 
 
-ONLY_NOW = "Only now, before the hand is over: back in with {} points, for 50 chips."
+BACK_IN = "Back in for 50 chips: {}"
 
 
 def offers(page: Page) -> list[str]:
-    """What the table says to each of those who may buy in, without the buttons."""
-    return [text.removesuffix(" Buys in Stays out") for text in page.says("div", "offer")]
+    """What the table asks about each of those who may buy in."""
+    return [text.partition(" Back in for")[0] for text in page.says("section", "from-below")]
+
+
+def offer(name: str, points: int, total: int) -> str:
+    """The question whether somebody buys in."""
+    return (
+        f"Does {name} come back? They are out with {points}. They would go on from {total}, the"
+        " highest total of those still in, and put 50 chips in the pool. They can only do so"
+        " before the hand is over."
+    )
 
 
 def buttons(page: Page) -> list[str]:
@@ -42,25 +51,24 @@ def test_e8_who_is_out_is_offered_to_buy_in(ann: Phone, table: Table) -> None:
     assert not offers(ann.open(table.at()))
     table.record(*BOB_IS_OUT)
     page = ann.open(table.at())
-    sections = page.all("section", class_="offers")
-    assert [section.attributes["aria-labelledby"] for section in sections] == ["offers"]
-    assert page.all("h2", id="offers")[0].text == "Who buys in?"
-    assert offers(page) == ["Bob out with 155"]
-    assert page.text.count(ONLY_NOW.format(97)) == 1
-    assert {"Bob buys in", "Bob stays out"} <= set(buttons(page))
-    assert "Bob 4th · out Hand 2 +65 155" in standing(page, "Bob")
+    assert offers(page) == [offer("Bob", 155, 97)]
+    [question] = page.all("section", class_="from-below")
+    [opener] = page.all("button", popovertarget=question.attributes["id"], class_="ask")
+    assert opener.attributes["aria-label"] == "Bob: back in?"
+    assert {BACK_IN.format("Bob"), "Bob stays out"} <= set(buttons(page))
+    assert standing(page, "Bob") == "Bob Out · back at 97 Back in? 155"
 
 
 def test_e8_a_player_buys_in_once_with_one_tap_or_two(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     before = ann.open(table.at())
-    page = ann.press(before, "Bob buys in")
+    page = ann.press(before, BACK_IN.format("Bob"))
     assert totals(table.game.state) == [0, 97, 97, 60]
     assert "Recorded: Bob buys in." in page.text
-    assert offers(page) == ["Bob back in with 97"]
+    assert not offers(page)
     assert "bought in once" in standing(page, "Bob")
     assert "In the pool 250 chips" in page.text
-    ann.press(before, "Bob buys in")
+    ann.press(before, BACK_IN.format("Bob"))
     assert table.log[2:] == [BuyIn(2)]
 
 
@@ -68,12 +76,12 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = ann.press(ann.open(table.at()), "Bob stays out")
     assert table.log[2:] == [OutOfGame(2)]
-    assert offers(page) == ["Bob stays out"]
+    assert not offers(page)
     assert table.game.state.player(2).eliminated
     assert "Recorded: Bob" in page.text
-    assert "Bob 4th · out Hand" in standing(page, "Bob")
+    assert standing(page, "Bob") == "Bob Out Hand 2 +65 155"
     page = ann.press(page, "Take back")
-    assert offers(page) == ["Bob out with 155"]
+    assert offers(page) == [offer("Bob", 155, 97)]
 
 
 def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
@@ -81,29 +89,25 @@ def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
 ) -> None:
     table.record(hand(1, {2: 90, 3: 90, 4: 30}), hand(1, {2: 65, 3: 70, 4: 30}))
     page = ann.open(table.at())
-    assert len(page.all("section", class_="offers")) == 1
-    assert offers(page) == ["Bob out with 155", "Cid out with 160"]
-    assert page.text.count(ONLY_NOW.format(60)) == 1
-    page = ann.press(page, "Cid buys in")
-    assert offers(page) == ["Bob out with 155", "Cid back in with 60"]
-    assert page.text.count(ONLY_NOW.format(60)) == 1
-    page = ann.press(page, "Bob buys in")
-    assert offers(page) == ["Bob back in with 60", "Cid back in with 60"]
-    assert not {button for button in buttons(page) if "buys in" in button}
+    assert offers(page) == [offer("Bob", 155, 60), offer("Cid", 160, 60)]
+    page = ann.press(page, BACK_IN.format("Cid"))
+    assert offers(page) == [offer("Bob", 155, 60)]
+    page = ann.press(page, BACK_IN.format("Bob"))
+    assert not offers(page)
+    assert not {button for button in buttons(page) if "Back in" in button}
     assert totals(table.game.state) == [0, 60, 60, 60]
 
 
 def test_e8_somebody_may_buy_in_twice_and_no_more(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 90, 3: 5, 4: 5}))
     page = ann.open(table.at())
-    assert offers(page) == ["Bob out with 187, bought in once"]
-    assert page.text.count(ONLY_NOW.format(102)) == 1
-    ann.press(page, "Bob buys in")
+    assert offers(page) == [offer("Bob", 187, 102)]
+    ann.press(page, BACK_IN.format("Bob"))
     assert totals(table.game.state)[1] == 102
     table.record(hand(1, {2: 90, 3: 5, 4: 5}))
     page = ann.open(table.at())
     assert not offers(page)
-    assert "out: Bob has already bought in 2 times at this table." in standing(page, "Bob")
+    assert "Out · Bob has already bought in 2 times at this table." in standing(page, "Bob")
 
 
 @SQLITE_ONLY
@@ -112,14 +116,14 @@ def test_e8_nobody_buys_in_where_the_table_agreed_so(table: Table) -> None:
     strict.record(*BOB_IS_OUT)
     page = let_in(strict, strict.watch).open(strict.at())
     assert not offers(page)
-    assert "out: Nobody may buy in at this table." in standing(page, "Bob")
+    assert "Out · Nobody may buy in at this table." in standing(page, "Bob")
 
 
 @SQLITE_ONLY
 def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
-    assert line == "Bob 4th · out 155"
+    assert line == "Bob Out 155"
 
 
 @pytest.mark.parametrize("after", [hand(1, {3: 9, 4: 9}), Void(), End()])
@@ -128,14 +132,14 @@ def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object
     old = ann.open(table.at())
     table.record(after)  # type: ignore[arg-type]
     assert not offers(ann.open(table.at()))
-    page = ann.press(old, "Bob buys in")
+    page = ann.press(old, BACK_IN.format("Bob"))
     assert "Not recorded, because in the meantime:" in page.text
     assert len(table.log) == 3
 
 
 def test_e8_buying_in_too_late_is_refused_with_a_sentence(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
-    fields = ann.open(table.at()).form("Bob buys in").fields
+    fields = ann.open(table.at()).form(BACK_IN.format("Bob")).fields
     table.record(Void())
     page = ann.send(table.at("/buy-in"), fields | {"version": "3"})
     assert "Bob declined to buy in, or didn’t do so before the next hand" in page.text
@@ -149,7 +153,7 @@ def test_nobody_buys_in_or_stays_out_for_an_empty_seat(
     ann: Phone, table: Table, path: str, seat: str
 ) -> None:
     table.record(*BOB_IS_OUT)
-    fields = ann.open(table.at()).form("Bob buys in").fields | {"seat": seat}
+    fields = ann.open(table.at()).form(BACK_IN.format("Bob")).fields | {"seat": seat}
     page = ann.send(table.at(path), fields)
     assert page.status == 200
     assert "Nobody sits in seat" in page.text
@@ -160,8 +164,8 @@ def test_nobody_buys_in_or_stays_out_for_an_empty_seat(
 def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = cid.open(table.at())
-    assert offers(page) == ["Bob out with 155"]
-    assert ONLY_NOW.format(97) in page.text
+    assert standing(page, "Bob") == "Bob Out · back at 97 Hand 2 +65 155"
+    assert not offers(page)
     assert not buttons(page)
     assert cid.forge(table.at("/buy-in"), version="2", idempotency_key="k", seat="2").status == 403
     assert cid.forge(table.at("/leave"), version="2", idempotency_key="k", seat="2").status == 403

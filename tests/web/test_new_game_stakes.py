@@ -210,7 +210,7 @@ def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) ->
     assert page.form(START).fields["starter"] == "left"
     begun, page = start(app, dan, "kooky", starter=1)
     assert begun.starter == 1
-    assert "Deals Ann Starts Ann" in page.text
+    assert "Ann deals Ann starts" in page.text
 
 
 def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None:
@@ -230,7 +230,7 @@ def test_in_other_games_nobody_chooses_who_starts(app: Flask, dan: Phone) -> Non
     page = dan.open("/new/jamaican")
     assert "starter" not in page.form(START).fields
     dan.send("/new/jamaican", page.form(START).fields | NAMES | {"starter": "3"})
-    assert "Starts Bob" in dan.open(dan.open("/").link("Jamaican")).text
+    assert "Bob starts" in dan.open(dan.open("/").link("Jamaican")).text
 
 
 @pytest.mark.usefixtures("reversed_draw")
@@ -242,7 +242,7 @@ def test_c9_seats_and_deal_may_be_drawn_and_the_table_hears_of_it(app: Flask, da
         "Drawn by lot, clockwise: Cid, Bob and Ann.",
         f"Drawn by lot: {dealer} deals first.",
     ]
-    assert f"Deals {dealer}" in page.text
+    assert f"{dealer} deals" in page.text
 
 
 @pytest.mark.usefixtures("reversed_draw")
@@ -309,7 +309,7 @@ def test_n6_a_target_left_empty_follows_from_who_scores(
     assert EMPTY in page.says("p", "cap")
     begun, page = start(app, dan, variant, **typed)
     assert begun.rules.target == target
-    assert f"Hand 1 , up to {target}" in page.text or f"Hand 1, up to {target}" in page.text
+    assert f"Up to {target}" in page.text
 
 
 @pytest.mark.parametrize("target", ["0", "-1", "many", "100001"])

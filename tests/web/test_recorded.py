@@ -102,7 +102,7 @@ def test_only_a_host_takes_back_what_was_agreed_at_the_start(ann: Phone, table: 
 
 def test_it_goes_along_to_the_page_of_the_end_and_back(ann: Phone, table: Table) -> None:
     table.record(*[HAND] * 9)
-    assert "Recorded: Ann went out" in ann.open(table.at("?recorded=9")).text
+    assert "Hand 9 saved. Ann went out." in ann.open(table.at("?recorded=9")).text
     table.record(Strike(9))
     assert "Hand 9 taken back." in ann.open(table.at("/end?recorded=10")).text
 

@@ -20,7 +20,8 @@ def test_the_table_says_what_is_played_who_deals_and_who_starts(ann: Phone, tabl
     assert page.title == "Hand 1, Jamaican"
     assert "Hand 1 of 9" in page.text
     assert page.says("h1") == ["Three threes"]
-    assert "Cards each 10 Deals Ann Starts Bob Packs, jokers 2, 4" in page.text
+    assert page.says("p", "facts") == ["10 cards Ann deals Bob starts"]
+    assert page.says("span", "packs") == ["2 packs, 4 jokers"]
 
 
 def test_the_table_lists_the_players_as_they_sit(ann: Phone, table: Table) -> None:
@@ -28,9 +29,9 @@ def test_the_table_lists_the_players_as_they_sit(ann: Phone, table: Table) -> No
     page = ann.open(table.at())
     standings = page.says("li", "player")
     assert standings == [
-        "Ann 3rd, 30 behind Cid no calls Hand 1 +30 30",
-        "Bob 2nd, 12 behind Cid no calls Hand 1 +12 12",
-        "Cid 1st, leads by 12 no calls Hand 1 0 0",
+        "Ann 3rd · 30 behind Hand 1 +30 30",
+        "Bob 2nd · 12 behind Hand 1 +12 12",
+        "Cid 1st · leads by 12 Hand 1 0 0",
     ]
 
 
@@ -38,8 +39,8 @@ def test_who_is_level_in_front_leads_by_nothing(ann: Phone, table: Table) -> Non
     assert "1st" not in ann.open(table.at()).text
     table.record(hand(3, {1: 30, 2: 5}), hand(2, {1: 30, 3: 5}))
     standings = ann.open(table.at()).says("li", "player")
-    assert standings[0].startswith("Ann 3rd, 55 behind the leaders")
-    assert standings[1].startswith("Bob 1st ")
+    assert standings[0].startswith("Ann 3rd · 55 behind ")
+    assert standings[1].startswith("Bob 1st Hand 2 ")
 
 
 def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -> None:
@@ -47,17 +48,44 @@ def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -
     assert "Hand 1 +60 60" in ann.open(table.at()).says("li", "player")[0]
 
 
-def test_what_was_recorded_last_is_said_in_points(ann: Phone, table: Table) -> None:
+def test_what_was_recorded_last_has_one_place_and_says_the_news(ann: Phone, table: Table) -> None:
+    assert ann.open(table.at()).says("div", "slip") == []
     table.record(hand(3, {1: "K 9", 2: "A♠"}, bent=True))
-    assert "Just recorded: Cid went out, table bent; Ann 19, doubled 38; Bob" in (
-        ann.open(table.at()).text
-    )
+    said = "Hand 1 saved. Cid went out, table bent. Take back"
+    for address, kinds in (table.at(), {"slip"}), (table.at("?recorded=1"), {"slip", "recorded"}):
+        [slip] = ann.open(address).all("div", class_="slip")
+        assert slip.text == said
+        assert set(slip.attributes["class"].split()) == kinds
+    table.record(Call(2))
+    assert ann.open(table.at()).says("div", "slip") == ["Last: a call by Bob Take back"]
 
 
-def test_a_notice_lies_on_the_picture_of_the_contract(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at()), call_of("Bob", 0))
-    under = page.html.index('class="under"')
-    assert under < page.html.index('role="status"') < page.html.index('class="facts"')
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ({1: 30, 2: 12}, "Hand 1 saved. Cid went out. Cid leads."),
+        ({1: 5, 2: 5}, "Hand 1 saved. Cid went out. Cid leads."),
+    ],
+)
+def test_who_leads_is_said_where_one_does(
+    cid: Phone, table: Table, left: dict[int, int], said: str
+) -> None:
+    table.record(hand(3, left))
+    assert cid.open(table.at()).says("div", "slip") == [said]
+
+
+def test_e8_what_was_recorded_last_says_who_is_out(table: Table) -> None:
+    european = begin_table(table.app, variant="european")
+    european.record(hand(3, {1: 90, 2: 12}), hand(3, {1: 90, 2: 12}))
+    page = let_in(european, european.host).open(european.at())
+    assert page.says("div", "slip") == ["Hand 2 saved. Cid went out. Ann is out. Take back"]
+
+
+def test_a_long_name_is_shortened_where_its_first_part_is_enough(table: Table) -> None:
+    names = "Hans-Christian", "Ann Marie", "Ann Sophie"
+    other = begin_table(table.app, *names)
+    page = let_in(other, other.watch).open(other.at())
+    assert page.says("p", "facts") == ["10 cards Hans deals Ann Marie starts"]
 
 
 def test_a_call_is_recorded_with_one_tap(ann: Phone, table: Table) -> None:
@@ -72,9 +100,9 @@ def test_p4_the_table_says_how_many_calls_of_the_whole_game_are_left(table: Tabl
     pennies.record(Call(2), hand(1, {2: 30, 3: 5}), Call(2))
     page = let_in(pennies, pennies.host).open(pennies.at())
     assert [row.split(" Hand 1")[0] for row in page.says("li", "player")] == [
-        "Ann 1st, leads by 5 10 buys left",
-        "Bob 3rd, 30 behind Ann 8 buys left holds 14",
-        "Cid 2nd, 5 behind Ann 10 buys left",
+        "Ann 1st · leads by 5 0 of 10",
+        "Bob 3rd · holds 14 2 of 10",
+        "Cid 2nd · 5 behind 0 of 10",
     ]
     assert page.form("Buys by Bob: 2 of 10. Record a buy")
 
@@ -123,7 +151,7 @@ def test_a_call_by_nobody_is_refused(ann: Phone, table: Table, seat: str) -> Non
 def test_who_left_makes_no_calls(ann: Phone, table: Table) -> None:
     table.record(OutOfGame(2))
     page = ann.open(table.at())
-    assert "Bob left the game" in page.text
+    assert "Bob Left the game" in page.text
     assert not any(form.button(call_of("Bob", 0)) for form in page.forms)
 
 
@@ -145,15 +173,22 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
 
 @SQLITE_ONLY
 @pytest.mark.parametrize(
-    ("variant", "says"),
+    ("variant", "said"),
     [
-        ("european", "Hand 1 , over 150 is out Any melds worth 40"),
-        ("north-american", "Hand 1 , up to 500 Any melds worth 51"),
-        ("kalooki-40", "Hand 1 , up to 150 Any melds worth 40"),
-        ("kooky", "Round 1 of 9 Three sets"),
-        ("south-african", "Round 1 of 7 Blitz: all cards at once"),
+        ("european", ("Hand 1", "Any melds worth 40", "Over 150 is out")),
+        ("north-american", ("Hand 1", "Any melds worth 51", "Up to 500")),
+        ("kalooki-40", ("Hand 1", "Any melds worth 40", "Up to 150")),
+        ("phase-10", ("Hand 1", "Each on their own phase", "Up to phase 10")),
+        ("kooky", ("Round 1 of 9", "Three sets", "")),
+        ("south-african", ("Round 1 of 7", "Blitz: all cards at once", "")),
     ],
 )
-def test_the_table_says_what_is_laid_in_every_game(table: Table, variant: str, says: str) -> None:
+def test_the_table_says_what_is_laid_and_when_it_ends_in_every_game(
+    table: Table, variant: str, said: tuple[str, str, str]
+) -> None:
     other = begin_table(table.app, variant=variant)
-    assert says in let_in(other, other.watch).open(other.at()).text
+    page = let_in(other, other.watch).open(other.at())
+    number, contract, limit = said
+    assert number in page.text
+    assert page.says("h1") == [contract]
+    assert page.says("div", "heads")[0].startswith(limit)

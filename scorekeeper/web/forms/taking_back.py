@@ -7,14 +7,14 @@ from wtforms import HiddenField
 
 from scorekeeper.game.changes import find_change
 from scorekeeper.game.corrections import corrects_start, facts_at
-from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
+from scorekeeper.game.entries import End, Hand, OutOfGame, Strike
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
-from scorekeeper.web.recorded import find_recorded, is_news
-from scorekeeper.web.writing.money import describe, describe_briefly
+from scorekeeper.web.recorded import describe_last, find_recorded, is_news
+from scorekeeper.web.writing.money import describe
 
 LOG, ROW = "log", "row"
 """The page after taking back: the log, or the row of a hand that is back, to be corrected."""
@@ -58,22 +58,28 @@ def find_undo(game: Game, number: int) -> Undo:
 
 @dataclass(frozen=True)
 class LastEntry:
-    """An entry of the log that can be undone where one stands: its number, and what it says."""
+    """An entry of the log where one stands: its number, what it says, and whether it can be undone
+    there."""
 
     number: int
     text: str
+    can_be_undone: bool = True
+
+
+def find_last_entry(game: Game) -> LastEntry | None:
+    """Return the last entry of the log, if any. It can be undone for some minutes, in which it may
+    still be a slip."""
+    number = game.version
+    if not number:
+        return None
+    can_be_undone = not game.unknown and may_take_back(game, number) and is_news(game, number)
+    return LastEntry(number, describe_last(game), can_be_undone)
 
 
 def find_just_recorded(game: Game) -> LastEntry | None:
-    """Return the last entry, where it can be undone here. That is offered for some minutes, in
-    which it may still be a slip."""
-    number = game.version
-    if not number or game.unknown or not _may_undo_here(game, number) or not is_news(game, number):
-        return None
-    what = describe_briefly(game.table, number)
-    if isinstance(game.entries[-1], Amend | Strike):
-        return LastEntry(number, capital(what))
-    return LastEntry(number, say("Just recorded: {what}", what=what))
+    """Return the last entry of the log, where it can be undone here and no notice offers that."""
+    last = find_last_entry(game)
+    return last if last and last.can_be_undone and find_recorded(game) is None else None
 
 
 def find_early_end(game: Game) -> LastEntry | None:
@@ -83,13 +89,9 @@ def find_early_end(game: Game) -> LastEntry | None:
     facts = facts_at(game.entries, number) if number else ()
     if (
         number is None
-        or not _may_undo_here(game, number)
+        or find_recorded(game) is not None
+        or not may_take_back(game, number)
         or not isinstance(facts[-1], End | OutOfGame)
     ):
         return None
     return LastEntry(number, capital(describe(game.start, facts[-1])))
-
-
-def _may_undo_here(game: Game, number: int) -> bool:
-    """Whether this phone may undo an entry, and no notice offers that already."""
-    return may_take_back(game, number) and find_recorded(game) is None

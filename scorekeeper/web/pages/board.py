@@ -15,7 +15,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
-from scorekeeper.web.writing.titles import game_name, hand_title
+from scorekeeper.web.writing.titles import describe_hand, game_name, hand_title
 
 pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
 
@@ -48,7 +48,8 @@ def show(game: Game) -> ResponseReturnValue:
         game=game,
         name=game_name(game),
         hand=hand,
-        hand_line=table_view.describe_hand(game.start.rules, hand) if hand else None,
+        hand_line=describe_hand(game.start.rules, hand) if hand else None,
+        limit=table_view.describe_limit(game.start.rules) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),

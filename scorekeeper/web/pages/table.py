@@ -27,7 +27,7 @@ from scorekeeper.web.forms.taking_back import (
     LOG,
     ROW,
     TakeBackForm,
-    find_just_recorded,
+    find_last_entry,
     may_take_back,
 )
 from scorekeeper.web.navigation import to_table
@@ -37,7 +37,7 @@ from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
-from scorekeeper.web.writing.titles import hand_title, penalty_title
+from scorekeeper.web.writing.titles import describe_hand, hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 
@@ -64,14 +64,16 @@ def show(game: Game) -> ResponseReturnValue:
         tournament=way_back(game),
         counts_no_more=counts_no_more(game),
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
-        hand_line=table_view.describe_hand(rules, hand),
+        hand_line=describe_hand(rules, hand),
         contract=table_view.describe_contract(rules, hand),
-        offers=list(table_view.find_buy_in_offers(history)),
-        buy_in_terms=table_view.describe_buy_in_terms(history),
+        dealer=table_view.first_name(game.start, hand.dealer),
+        starter=table_view.first_name(game.start, hand.starter),
+        packs=table_view.describe_packs(rules, hand),
+        limit=table_view.describe_limit(rules),
         standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),
         latest_hand=table_view.name_latest_hand(history),
         unsent=table_view.latest_comes_after(history, server_version(game)),
-        last=find_just_recorded(game),
+        last=find_last_entry(game),
         purse=table_view.build_purse(history),
         penalty_title=penalty_title(rules),
     )

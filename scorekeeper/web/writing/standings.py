@@ -8,6 +8,7 @@ from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say, say_many
+from scorekeeper.web.writing.money import signed
 
 ENGLISH = Locale("en")
 ORDINALS = {
@@ -85,22 +86,23 @@ def leads(state: State, player: Player) -> bool:
 
 
 def describe_rank(state: State, player: Player) -> str:
-    """Describe a player's rank: “1st, leads by 8”, “2nd, 9 behind Bob”. Empty while everybody is
-    level, and for a player who left."""
-    first = find_leaders(state)
-    if player.rank is None or len(first) == sum(other.rank is not None for other in state.players):
+    """Return a player's rank: “2nd”. Empty while everybody is level, and for a player who left."""
+    everybody = [other.rank for other in state.players if other.rank is not None]
+    return ordinal(player.rank) if player.rank and set(everybody) != {1} else ""
+
+
+def describe_distance(state: State, player: Player) -> str:
+    """Say by how much a player leads or is behind, without names: “leads by 8”, “62 behind”. Empty
+    where that isn't what counts."""
+    if not describe_rank(state, player):
         return ""
-    rank = ordinal(player.rank)
-    if not player.in_play or player.laid != first[0].laid:
-        return rank
+    first = find_leaders(state)[0]
+    if not player.in_play or player.laid != first.laid:
+        return ""
     if player.rank == 1:
         points = lead(state)
-        return say("{place}, leads by {points}", place=rank, points=points) if points else rank
-    behind = abs(player.total - first[0].total)
-    if len(first) > 1:
-        return say("{place}, {points} behind the leaders", place=rank, points=behind)
-    leader = first[0].name
-    return say("{place}, {points} behind {leader}", place=rank, points=behind, leader=leader)
+        return say("leads by {points}", points=signed(points)) if points else ""
+    return say("{points} behind", points=signed(abs(player.total - first.total)))
 
 
 def lead(state: State) -> int | None:

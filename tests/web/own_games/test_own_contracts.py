@@ -39,10 +39,10 @@ def switches(page: Page) -> list[str]:
 def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at())
     assert page.says("h1") == ["Each on their own phase"]
-    assert "Hand 2 , up to phase 10" in page.text
-    notes = [each.text for each in page.all("span", class_="cap")]
-    assert "1st, leads by 15 · Phase 2: a set of three and a run of four" in notes
-    assert "3rd · Phase 1: two sets of three" in notes
+    assert "Up to phase 10" in page.text
+    rows = page.says("li", "player")
+    assert "1st · set of 3 + run of 4 2" in rows[0]
+    assert "3rd · 2 sets of 3 1" in rows[1]
 
 
 def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Table) -> None:
