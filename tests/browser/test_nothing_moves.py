@@ -1,6 +1,5 @@
 """Nothing that can be tapped moves because of a tap: the same spot is the same button."""
 
-import re
 from collections.abc import Iterator
 
 import pytest
