@@ -16,7 +16,7 @@ from scorekeeper.game.corrections import (
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, End, Entry, Fact, Hand, OutOfGame, Strike, Void
 from scorekeeper.game.merge import merge_facts
-from scorekeeper.game.named_deal import deal_named_by
+from scorekeeper.game.named_deal import deal_named_by, entry_recorded_already
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.table import Table
@@ -43,6 +43,11 @@ class Answers:
 
     possible: Sequence[Answer]
     refusals: Sequence[Refusal]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is left to ask, as the log says the same by now."""
+        return len(self.possible) == 1 and not self.refusals
 
 
 def find_answers(
@@ -93,6 +98,8 @@ def _find_options(
     corrected by it."""
     entries, row, fact = table.entries, find_row(table, theirs), for_deal_in_play(entry)
     if row and isinstance(fact, Hand | Void):
+        if entry_recorded_already(table, entry):
+            return theirs, []
         return theirs, [("correct", (correct_row(entries, row, fact),))]
     if theirs and isinstance(entry, Amend | Strike) and not corrects_start(entries, entry):
         number = find_original(entries, entry)

@@ -73,6 +73,16 @@ def test_c25_a_hand_thrown_in_there_is_corrected_too() -> None:
     assert totals(found) == {"drop": [0, 0, 0], "correct": [0, 39, 5]}
 
 
+def test_a_hand_of_which_the_log_says_the_same_by_now_is_settled() -> None:
+    log: list[Entry] = [OTHER, amend(1, FIRST)]
+    for found in (
+        answers_to(log, in_deal(1, FIRST)),
+        answers_to(log, amend(1, FIRST), 2, (OTHER,)),
+    ):
+        assert (list(recorded(found)), found.is_settled) == (["drop"], True)
+    assert not answers_to(log, in_deal(1, OTHER)).is_settled
+
+
 def test_corrections_of_different_cells_can_both_be_true() -> None:
     cid, both = hand(ANN, {BOB: 39, CID: 7}), hand(ANN, {BOB: 49, CID: 7})
     found = answers_to([FIRST, amend(1, OTHER)], amend(1, cid), 2, (FIRST,))
@@ -111,6 +121,7 @@ def test_why_mine_is_not_among_the_answers_is_said() -> None:
     found = answers_to(log, amend(1, hand(ANN, {BOB: 39})), 2, (FIRST,))
     assert list(recorded(found)) == ["drop"]
     assert found.refusals
+    assert not found.is_settled
 
 
 @pytest.mark.parametrize("end", [[End()], [OutOfGame(CID), OutOfGame(BOB)]])

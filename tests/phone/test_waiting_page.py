@@ -215,6 +215,31 @@ def test_what_is_asked_about_is_asked_as_it_was_told_last(
     assert server.game(game).state.sheet[0].void
 
 
+def test_a_question_to_which_another_phone_has_said_the_same_by_now_is_only_told(
+    server: Server, ann: HomePhone, doubted: str
+) -> None:
+    server.record(doubted, amend(1, hand(1, {2: 39, 3: 5})))
+    ann.exchange()
+    page = ann.browser.open(f"/games/{doubted}")
+    assert "Both say the same by now." in page.text
+    ann.browser.press(page, "All right")
+    assert ann.waiting == {}
+
+
+def test_what_waits_can_be_passed_on_as_text_though_the_link_was_withdrawn(
+    ann: HomePhone, doubted: str
+) -> None:
+    ann.record(doubted, Call(3))
+    ann.online.client.delete_cookie("scorekeeper")
+    ann.exchange()
+    page = ann.browser.open(f"/games/{doubted}/waiting")
+    texts = [button.attributes.get("data-share-text", "") for button in page.all("button")]
+    (message,) = filter(None, texts)
+    assert "Ann went out; Bob 39, Cid 5" in message
+    assert "A call by Cid" in message
+    assert "Use theirs" in page.says("button")
+
+
 def test_an_answer_given_twice_does_nothing_more(
     server: Server, ann: HomePhone, doubted: str
 ) -> None:

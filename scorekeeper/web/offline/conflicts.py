@@ -81,7 +81,9 @@ def build_question(game: Game, asked: ConflictingEntry) -> Question:
         conflict = find_conflict(game, row.deal, asked.entry)
     text = capital(_describe(game, asked))
     why = [conflict.line] if conflict else list(_explain(game, asked, theirs))
-    if theirs and len(possible) == 1:
+    if answers.is_settled:
+        why = [say("Both say the same by now.")]
+    elif theirs and len(possible) == 1:
         why += [refusal.message for refusal in answers.refusals]
     return Question(
         key=asked.key,
@@ -92,7 +94,9 @@ def build_question(game: Game, asked: ConflictingEntry) -> Question:
         choices=[
             Choice(
                 answer.name,
-                _name_answer(game, asked, answer, theirs, conflict),
+                say("All right")
+                if answers.is_settled
+                else _name_answer(game, asked, answer, theirs, conflict),
                 _head(answer, theirs),
                 answer.entries,
             )

@@ -13,6 +13,7 @@ from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.conflicts import Question, build_question
 from scorekeeper.web.writing.money import describe_entry
+from scorekeeper.web.writing.times import time_of_day
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,12 @@ class PendingEntries:
     def count(self) -> int:
         """How many entries are pending or need an answer."""
         return len(self.lines) + len(self.questions)
+
+    @property
+    def message(self) -> str:
+        """All of them as text, a line each, to be passed on."""
+        by_time = sorted([*self.lines, *self.questions], key=lambda one: one.at)
+        return "\n".join(f"{time_of_day(one.at)} {one.text}" for one in by_time)
 
 
 @dataclass(frozen=True)
