@@ -43,8 +43,9 @@ class PendingEntries:
     @property
     def message(self) -> str:
         """All of them as text, a line each, to be passed on."""
-        by_time = sorted([*self.lines, *self.questions], key=lambda one: one.at)
-        return "\n".join(f"{time_of_day(one.at)} {one.text}" for one in by_time)
+        entries: list[PendingEntry | Question] = [*self.lines, *self.questions]
+        entries.sort(key=lambda entry: entry.at)
+        return "\n".join(f"{time_of_day(entry.at)} {entry.text}" for entry in entries)
 
 
 @dataclass(frozen=True)
