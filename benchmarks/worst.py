@@ -101,7 +101,7 @@ def measure(looks: Looks, name: str, ask: Callable[[], object]) -> Measured:
     try:
         ask()
     except (ValueError, OSError) as error:
-        refusal = str(error)[:100]
+        refusal = " ".join(str(error).split())[:80]
     processor = _processor_seconds() - before
     return Measured(name, processor, looks.finish(), refusal)
 
@@ -155,7 +155,6 @@ def _import_game(stranger: Visitor, whole: object, begun: dict[str, str]) -> Non
 def ask_about_many(stranger: Visitor, looks: Looks) -> Iterator[Measured]:
     """Ask for what shows many games, and for a lay-down."""
     yield measure(looks, "home", partial(stranger.get, "/"))
-    yield measure(looks, "archive", partial(stranger.get, "/archive"))
     arrange = partial(stranger.send_json, "/api/v1/referee/arrange", HOSTILE_HAND)
     yield measure(looks, "arrange", arrange)
 

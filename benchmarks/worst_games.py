@@ -41,7 +41,7 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
-    yield "penalties amended", JAMAICAN, penalties[:400] + [Amend(n, many) for n in range(1, 400)]
+    yield "penalties amended", JAMAICAN, penalties[:300] + [Amend(n, many) for n in range(1, 300)]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
     half = ENTRIES // 2
     late: Log = [Penalty(2, "house", 1, 1, hand=1)] * half

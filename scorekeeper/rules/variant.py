@@ -311,7 +311,10 @@ class Variant:
 
     def offence(self, id: str) -> Offence | None:
         """Find the offence with this id; None if the game has no such offence (C21)."""
-        return next((offence for offence in self.offences if offence.id == id), None)
+        for offence in self.offences:  # a loop, as every penalty is looked up here again and again
+            if offence.id == id:
+                return offence
+        return None
 
     def find_extra(self, id: str) -> Extra | None:
         """Find the extra that a winner can score with this id; None if the game has no such
