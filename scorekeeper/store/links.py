@@ -208,14 +208,14 @@ def withdraw(session: Session, table: type[Opened], opens: str, link_id: str) ->
         return False
     if [link.id for link in links if link.role == "host"] == [link_id]:
         raise LastHostLinkError
-    delete_links(session, opens, link_id)
+    delete_links(session, opens, [link_id])
     return True
 
 
-def delete_links(session: Session, opens: str, link_id: str | None = None) -> None:
-    """Delete one link, or all that open something, with the codes for them; phones that came by
+def delete_links(session: Session, opens: str, link_ids: Collection[str] | None = None) -> None:
+    """Delete these links, or all that open something, with the codes for them; phones that came by
     them are out. The caller commits."""
-    _delete(session, [opens], [link_id] if link_id else None)
+    _delete(session, [opens], link_ids)
 
 
 def delete_links_asked_by(session: Session, ids: Collection[str], link_id: str) -> set[str]:

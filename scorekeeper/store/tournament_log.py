@@ -1,7 +1,7 @@
 """Record the facts of a tournament: in one transaction with what they mean for the games at its
 tables, once for each idempotency key, and never over somebody else's fact."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from sqlalchemy import delete, insert, update
@@ -44,6 +44,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
@@ -118,6 +119,30 @@ def record_fact(
         else:
             return _load_existing(session, stored.id)
     raise StaleTournamentError(stored)
+
+
+def take_off_together(
+    session: Session, stored: StoredTournament, players: Iterable[int]
+) -> StoredTournament:
+    """Take several people off the list, all or none, and return the tournament as it then is, once
+    that is durable. Raises StaleTournamentError where somebody else has recorded a fact since, and
+    RefusedFactError."""
+    tournament, rows = stored.tournament, []
+    for number, player in enumerate(players, stored.version + 1):
+        fact = TakeOff(player)
+        if found := refusals(tournament, fact):
+            raise RefusedFactError(found)
+        rows.append(_row(stored, StoredFact(now(), fact)) | {"number": number})
+        tournament = tournament.after(fact)
+    try:
+        note_tournament_changed(session, stored.id)
+        if rows:
+            session.execute(insert(TournamentFactRow), rows)
+        session.commit()
+    except IntegrityError:
+        session.rollback()
+        raise StaleTournamentError(_load_existing(session, stored.id)) from None
+    return _load_existing(session, stored.id)
 
 
 def newcomer_refusals(

@@ -40,6 +40,8 @@ class Player:
     """How many of the rounds had been seated when they signed up."""
     here: bool = True
     """Whether they are still there."""
+    renamed: int = 0
+    """How often their name was put right."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,8 @@ class Tournament:
                 players = (*self.players, newcomer)
                 return replace(self, players=players, signed_up=newcomer.number)
             case Rename(player, name):
-                return self._replace_player(replace(self.player(player), name=name))
+                before = self.player(player)
+                return self._replace_player(replace(before, name=name, renamed=before.renamed + 1))
             case TakeOff(player):
                 return self._remove_player(player)
             case Leave(player) | Return(player):

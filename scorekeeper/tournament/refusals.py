@@ -29,6 +29,10 @@ from scorekeeper.tournament.plan_refusals import MAX_PEOPLE, MAX_ROUNDS
 from scorekeeper.tournament.seating import Seating
 
 MAX_FACTS = 2000
+MAX_GUEST_FACTS = 1000
+"""With more, only hosts change anything, so that nobody else can use them up."""
+MAX_RENAMES = 5
+"""How often players put their own name right."""
 
 
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
@@ -55,6 +59,26 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
         case StartRound() | EndRound() | ResumeRound() | DropRound() | Finish() | Reopen():
             reasons = _STEP_REFUSALS[type(fact)](tournament)
     return list(reasons)
+
+
+def guest_refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
+    """Check whether somebody who is no host may record a fact about themselves now. Return
+    everything that is wrong; whether the fact can be true, `refusals` says."""
+    found = []
+    if tournament.fact_count >= MAX_GUEST_FACTS:
+        message = say("So much has been changed that only the host can change more. Ask them.")
+        found.append(Refusal("tournament.guests_full", message, "name"))
+    if (
+        isinstance(fact, Rename)
+        and tournament.has(fact.player)
+        and tournament.player(fact.player).renamed >= MAX_RENAMES
+    ):
+        message = say(
+            "This name has been changed {most} times: ask the host to put it right.",
+            most=MAX_RENAMES,
+        )
+        found.append(Refusal("tournament.name", message, "name"))
+    return found
 
 
 def _closed_refusals(tournament: Tournament, fact: Fact) -> Iterator[Refusal]:

@@ -181,6 +181,9 @@ GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
 POST      /tournaments/<tournament:tournament_id>/people/leave
 POST      /tournaments/<tournament:tournament_id>/people/return
 POST      /tournaments/<tournament:tournament_id>/people/take-off
+GET       /tournaments/<tournament:tournament_id>/people/together/<network>
+POST      /tournaments/<tournament:tournament_id>/people/together/<network>/put-out
+POST      /tournaments/<tournament:tournament_id>/people/together/<network>/take-off
 GET POST  /tournaments/<tournament:tournament_id>/plan
 GET       /tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>
 GET POST  /tournaments/<tournament:tournament_id>/seating

@@ -8,7 +8,8 @@ from scorekeeper.web.tournaments import (
     people,
     plan,
     round,
+    together,
     tournament,
 )
 
-SCREENS = (plan, tournament, people, round, latecomer, board, menu, live)
+SCREENS = (plan, tournament, people, together, round, latecomer, board, menu, live)

@@ -12,12 +12,14 @@ from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp, TakeOff
 from scorekeeper.tournament.fold import Player
+from scorekeeper.tournament.refusals import guest_refusals
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.security.access import opens_tournament, phone_secrets
+from scorekeeper.web.tournaments.connections import find_groups, hashed_network
 from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.parts import (
     find_own_players,
@@ -25,7 +27,7 @@ from scorekeeper.web.tournaments.parts import (
     to_tournament,
     tournament_pages,
 )
-from scorekeeper.web.tournaments.recording import record_change
+from scorekeeper.web.tournaments.recording import record_change, show_refusals
 
 pages = tournament_pages("tournament_people")
 
@@ -58,6 +60,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         longest=MAX_NAME_LENGTH,
         players=_by_name(stored),
         sign_up=sign_up_link(stored),
+        groups=[] if stored.tournament.finished else find_groups(stored),
     )
     return page, 422 if form.errors else 200
 
@@ -133,9 +136,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
         return then
     form = NameForm()
     if form.validate_on_submit():
-        if record_change(
-            stored, Rename(player, form.name.tidy), form, {"name": form.name}, whatever_came=True
-        ):
+        if _record_about_guest(stored, Rename(player, form.name.tidy), form):
             return then
     else:
         form.name.data = stored.tournament.player(player).name
@@ -154,8 +155,7 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
         return to_tournament(stored)
     form = NameForm()
     if form.validate_on_submit():
-        fields = {"name": form.name}
-        after = record_change(stored, SignUp(form.name.tidy), form, fields, whatever_came=True)
+        after = _record_about_guest(stored, SignUp(form.name.tidy), form)
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
             return _is_mine(after, number)
@@ -167,6 +167,17 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
         others=_without_phone(stored),
     )
     return page, 422 if form.errors else 200
+
+
+def _record_about_guest(
+    stored: StoredTournament, fact: Fact, form: NameForm
+) -> StoredTournament | None:
+    """Record what people say about themselves, which they may do less often than a host (see
+    record_change)."""
+    fields = {"name": form.name}
+    found = [] if g.hosts else guest_refusals(stored.tournament, fact)
+    show_refusals(found, fields)
+    return None if found else record_change(stored, fact, form, fields, whatever_came=True)
 
 
 @pages.post("/sign-up/me")
@@ -189,7 +200,8 @@ def _without_phone(stored: StoredTournament) -> list[Player]:
 def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
     """From now on this phone belongs to this player."""
     if not find_own_players(stored):
-        link = make_link(session(), stored.id, "watch", seat=number)
+        network = None if g.hosts else hashed_network(stored.id)
+        link = make_link(session(), stored.id, "watch", seat=number, network=network)
         let_in(session(), stored.id, phone_secrets(), link.id)
         session().commit()
     return to_tournament(stored)
