@@ -70,6 +70,14 @@ class Start:
         first = sitting.index(1)
         return replace(self, players=players, sitting=sitting[first:] + sitting[:first])
 
+    def has_same_seats(self, other: "Start") -> bool:
+        """Whether the seats in entries mean the same players in a game with that start."""
+        return (self.variant, self.players, self.first_dealer) == (
+            other.variant,
+            other.players,
+            other.first_dealer,
+        )
+
     def name(self, seat: int) -> str:
         """Return the name of the player in a seat; of a seat where nobody sits, its number."""
         return self.players[seat - 1] if seat in self.seats else say("Seat {seat}", seat=seat)

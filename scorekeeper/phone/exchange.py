@@ -19,10 +19,10 @@ from scorekeeper.store.circle_copies import (
 from scorekeeper.store.copy_updates import update_copy
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
-from scorekeeper.store.tokens import derived_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.security.access import local_secret
+from scorekeeper.web.start.begin_once import key_of_game
 from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
@@ -173,14 +173,12 @@ def _is_current(session: Session, copy: copies.Copy, listed: GameSummary) -> boo
 def _send_game(game_id: str) -> Steps[None]:
     """Send a game that was begun on this phone, with its whole log.
 
-    Its idempotency key is that of the form that began it, as the form may have reached the server
-    too. Without a form, the key is derived from the game's id and this phone's secret: it is the
-    same next time, and no other phone has it.
+    Its idempotency key is that by which it was begun, as the form may have reached the server too,
+    or another phone to which the game was handed over.
     """
     with _database() as session:
         game = _load(session, game_id)
-        key = copies.form_key(session, game_id)
-    key = key or derived_token(local_secret(), "begun here", game_id)
+        key = key_of_game(session, game_id)
     keys = tuple(stored.key for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
     status, answer = yield from _request("POST", "/sync/games", body, {"Idempotency-Key": key})

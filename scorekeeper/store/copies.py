@@ -105,9 +105,18 @@ def write_copy(
     conflicts: Sequence[ConflictingEntry],
     mark: str = "",
 ) -> None:
-    """Store a game as it is on a server, with what is pending behind its first `base` entries, the
-    last of which has this `mark` there, and `conflicts` besides those that are stored already.
-    Entries that are the same as before stay as they are stored. The caller commits."""
+    """Store a game as it is on a server (see write_merged), with what is pending behind its first
+    `base` entries, the last of which has this `mark` there. The caller commits."""
+    write_merged(session, game, conflicts)
+    values = {"server_id": game.id, "base": base, "mark": mark, "followed": True, "refusal": ""}
+    session.merge(CopyRow(game_id=game.id, **values))
+    session.flush()
+
+
+def write_merged(session: Session, game: Game, conflicts: Sequence[ConflictingEntry]) -> None:
+    """Store a game with its merged log, and `conflicts` besides those that are stored already; one
+    whose entry is in the log by now is settled. Entries that are the same as before stay as they
+    are stored. The caller commits."""
     stored = load(session, game.id)
     fresh = game_row(game)
     if stored is None:
@@ -128,10 +137,10 @@ def write_copy(
     ]
     if rows:
         session.execute(insert(EntryRow), rows)
+    in_log = ConflictRow.idempotency_key.in_([entry.key for entry in game.log])
+    session.execute(delete(ConflictRow).where(ConflictRow.game_id == game.id, in_log))
     for conflict in conflicts:
         session.merge(_conflict_row(game.id, conflict))
-    values = {"server_id": game.id, "base": base, "mark": mark, "followed": True, "refusal": ""}
-    session.merge(CopyRow(game_id=game.id, **values))
     session.flush()
 
 

@@ -316,10 +316,22 @@ def import_game(
     id: str | None = None,
     keys: Sequence[str | None] = (),
 ) -> Game:
-    """Store a game that was exported, under a new id, or under `id`, and its entries under their
-    idempotency `keys`, where there are any. Raises WireError for one that can't have been played
-    like that, and names its first entry that can't be true; IntegrityError where there is a game of
-    that id."""
+    """Store a game that was exported (see build_imported). Raises WireError for one that can't have
+    been played like that, and IntegrityError where there is a game of that id."""
+    game = build_imported(whole, id=id, keys=keys)
+    session.add(game_row(game))
+    session.flush()
+    if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
+        session.execute(insert(EntryRow), rows)
+    return game
+
+
+def build_imported(
+    whole: WholeGame, *, id: str | None = None, keys: Sequence[str | None] = ()
+) -> Game:
+    """Build the game that an export becomes, under a new id, or under `id`, and its entries under
+    their idempotency `keys`, where there are any. Raises WireError for one that can't have been
+    played like that, and names its first entry that can't be true."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
     false_entry = admit_log(whole.start, known_entries(entry for _, entry in whole.entries))
@@ -334,12 +346,7 @@ def import_game(
     )
     start = _with_every_option(whole.start)
     begun = _tidy_time(whole.begun, "begun")
-    game = Game(id or new_token(), begun, History(start, log), title=whole.title)
-    session.add(game_row(game))
-    session.flush()
-    if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
-        session.execute(insert(EntryRow), rows)
-    return game
+    return Game(id or new_token(), begun, History(start, log), title=whole.title)
 
 
 def _with_every_option(start: Start) -> Start:

@@ -5,7 +5,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as Base64Error
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.wire.errors import OtherFormatError, WireError
 
@@ -36,12 +36,25 @@ MAX_BYTES = 1_000_000
 NOT_WHOLE = "A part of the link is missing or was changed on its way."
 
 
-def write_game_text(export: Mapping[str, Any]) -> str:
-    """Write an export as letters, digits, `-`, `_` and a dot: about a fifth as long as JSON."""
-    text = json.dumps(export, separators=(",", ":"), ensure_ascii=False)
-    compressor = zlib.compressobj(9, zdict=DICTIONARY)
-    compressed = compressor.compress(text.encode()) + compressor.flush()
+class GameText(NamedTuple):
+    """What a word holds: the export of a game, and if phones share the game, the keys by which they
+    merge it. Earlier versions read only the export."""
+
+    export: object
+    keys: object = None
+
+
+def write_game_text(export: Mapping[str, Any], keys: Mapping[str, Any] | None = None) -> str:
+    """Write an export as letters, digits, `-`, `_` and a dot: about a fifth as long as JSON. The
+    `keys` go behind it, compressed by themselves."""
+    compressed = _compress(export) + (_compress(keys) if keys else b"")
     return PREFIX + urlsafe_b64encode(compressed).decode().rstrip("=")
+
+
+def _compress(document: Mapping[str, Any]) -> bytes:
+    text = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+    compressor = zlib.compressobj(9, zdict=DICTIONARY)
+    return compressor.compress(text.encode()) + compressor.flush()
 
 
 def is_game_text(text: str) -> bool:
@@ -49,19 +62,24 @@ def is_game_text(text: str) -> bool:
     return text.startswith(PREFIX)
 
 
-def read_game_text(text: str) -> object:
-    """Return the export in a word that `write_game_text` wrote, as JSON for `read_export`.
+def read_game_text(text: str) -> GameText:
+    """Return what is in a word that `write_game_text` wrote, as JSON.
 
     Raises WireError, and OtherFormatError for a word that another version wrote.
     """
     if not is_game_text(text):
         raise OtherFormatError("", "This isn’t a game in a link.")
     letters = text.removeprefix(PREFIX)
-    decompressor = zlib.decompressobj(zdict=DICTIONARY)
     try:
         compressed = urlsafe_b64decode((letters + "=" * (-len(letters) % 4)).encode())
-        content = decompressor.decompress(compressed, MAX_BYTES)
-        export: object = json.loads(content if decompressor.eof else b"")
+        export, rest = _decompress(compressed)
+        return GameText(export, _decompress(rest)[0] if rest else None)
     except (Base64Error, zlib.error, ValueError, RecursionError) as error:
         raise WireError("", NOT_WHOLE) from error
-    return export
+
+
+def _decompress(compressed: bytes) -> tuple[object, bytes]:
+    """Return the first document in these bytes, and the bytes behind it."""
+    decompressor = zlib.decompressobj(zdict=DICTIONARY)
+    content = decompressor.decompress(compressed, MAX_BYTES)
+    return json.loads(content if decompressor.eof else b""), decompressor.unused_data

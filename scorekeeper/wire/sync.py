@@ -1,5 +1,6 @@
 """The exchange of games and circles between a phone and its server, as JSON."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
@@ -7,6 +8,7 @@ from typing import Annotated, Any, TypedDict
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.game_text import GameText, write_game_text
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from scorekeeper.wire.links import CircleRoleShape, RoleShape
 from scorekeeper.wire.reading import read_idempotency_key
@@ -42,6 +44,21 @@ class KeyedGame:
 
     whole: WholeGame
     keys: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class SharedGame:
+    """A game that phones hand over to each other, and the key by which they know it again: that
+    under which it was begun."""
+
+    key: str
+    game: KeyedGame
+
+
+@dataclass(frozen=True)
+class _SharedKeys:
+    key: Annotated[str, ReadBy(read_idempotency_key)]
+    keys: Keys
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,6 +140,20 @@ def read_keyed_game(value: object, variants: Mapping[str, Variant]) -> KeyedGame
     return _make_keyed_game(**read(KeyedGameShape, value), variants=variants)
 
 
+def write_shared_game(shared: SharedGame) -> str:
+    """Write a game that phones hand over, as one word (see game_text)."""
+    keys = _SharedKeys(shared.key, shared.game.keys)
+    return write_game_text(write_export(shared.game.whole), write_fields(_SharedKeys, keys))
+
+
+def read_shared_game(text: GameText, variants: Mapping[str, Variant]) -> SharedGame:
+    """Read a game that `write_shared_game` wrote, perhaps a newer version of it. Raises
+    WireError."""
+    fields: _SharedKeys = read(_SharedKeys, text.keys)
+    game = _make_keyed_game(text.export, fields.keys, variants, keep_unknown=True)
+    return SharedGame(fields.key, game)
+
+
 def write_copy(copy: Copy) -> dict[str, Any]:
     """Write a game as a phone copies it."""
     settings = dict(copy.settings or {})
@@ -175,4 +206,6 @@ def _make_keyed_game(
     whole = read_export(game, variants, keep_unknown=keep_unknown)
     if len(keys) != len(whole.entries):
         raise WireError("keys", "Each entry has a key, or null.")
+    if any(number > 1 for key, number in Counter(keys).items() if key):
+        raise WireError("keys", "Each entry has a key of its own.")
     return KeyedGame(whole, keys)

@@ -7,7 +7,6 @@ from flask import Blueprint, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
-from scorekeeper.game.start import Start
 from scorekeeper.store.circle_copies import load_open_circles
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
@@ -93,20 +92,11 @@ def begin() -> ResponseReturnValue:
     keyed = read_keyed_game(read_body(), VARIANTS)
     store = partial(import_game, session(), keyed.whole, keys=keyed.keys)
     game = begin_under(GAME, key, lambda id: store(id=id))
-    if not _has_same_seats(game.begun_as, keyed.whole.start):
+    if not game.begun_as.has_same_seats(keyed.whole.start):
         game = begin_under(GAME, derived("begun otherwise", key), lambda id: store(id=id))
     answer = forbid_caching(_make_copy_response(game, phone_access(game.id)))
     answer.status_code = 201
     return answer
-
-
-def _has_same_seats(one: Start, other: Start) -> bool:
-    """Whether the seats in entries mean the same players in games with these starts."""
-    return (one.variant, one.players, one.first_dealer) == (
-        other.variant,
-        other.players,
-        other.first_dealer,
-    )
 
 
 def _make_copy_response(game: Game, access: Access) -> Response:

@@ -4,15 +4,15 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game, export_game
+from scorekeeper.store.games import Game
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.saved import note_saved
+from scorekeeper.web.offline.sharing import is_shared, share
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.links import qr_code
 from scorekeeper.wire.game_parts import split
-from scorekeeper.wire.game_text import write_game_text
-from scorekeeper.wire.games import write_export
+from scorekeeper.wire.sync import write_shared_game
 
 pages = Blueprint("hand_over", __name__)
 
@@ -31,11 +31,12 @@ MAX_LINK_LENGTH = 16_000
 def show(game: Game) -> ResponseReturnValue:
     """Show the code and the link that hold the game. A game too long for one code has several; one
     too long for several codes, or for a link, has only the other ways."""
-    word = write_game_text(write_export(export_game(game)))
+    word = write_shared_game(share(game))
     link = _link(word)
     return render_template(
         "offline/hand_over.html",
         game=game,
+        is_shared=is_shared(game),
         link=link if len(link) <= MAX_LINK_LENGTH else None,
         drawings=[qr_code(each, dense=True) for each in _links_to_scan(word)],
     )

@@ -3,27 +3,29 @@
 import json
 import re
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.file import FileField
 from wtforms import StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.speech import mark, say
-from scorekeeper.store.games import import_game
+from scorekeeper.speech import mark, say, say_many
+from scorekeeper.store.games import Game, import_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.offline.saved import note_saved
+from scorekeeper.web.offline.sharing import NewerVersionError, Received, receive
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.game_parts import PartsMissingError, is_part, join
-from scorekeeper.wire.game_text import read_game_text
+from scorekeeper.wire.game_text import GameText, read_game_text
 from scorekeeper.wire.games import read_export
+from scorekeeper.wire.sync import read_shared_game
 
 pages = Blueprint("import_game", __name__)
 
@@ -48,10 +50,10 @@ class ImportForm(BeginForm):
         if not field.data and not self.link.data:
             raise ValidationError(say("Choose a file, or paste a link."))
 
-    def content(self) -> object:
+    def content(self) -> GameText:
         """Return the content of the file or the link. Raises ValueError, WireError among them."""
         if self.file.data:
-            return json.loads(self.file.data.read())
+            return GameText(json.loads(self.file.data.read()))
         return read_game_text(_find_game_text(str(self.link.data)))
 
 
@@ -68,18 +70,22 @@ def show() -> ResponseReturnValue:
     form = ImportForm()
     if form.validate_on_submit():
         try:
-            # On a phone this may be the only copy; a server can be given the file again.
-            whole = read_export(form.content(), VARIANTS, keep_unknown=runs_locally())
-            game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
+            game = _store(form)
         except (ValueError, RecursionError) as error:
             session().rollback()
             if form.file.data:
                 form.file.errors = [_explain_error(error, NO_FILE)]
             else:
                 form.link.errors = [_explain_error(error, NO_LINK)]
+        except NewerVersionError:
+            session().rollback()
+            form.link.errors = [
+                say(
+                    "One of the two phones has a newer version of the app. Bring both up to date,"
+                    " then hand the game over again; until then each keeps what it has."
+                )
+            ]
         else:
-            note_saved(game)
-            flash_notice("info", say("The game is back, with everything that was recorded."))
             return to_table(game)
     return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200
 
@@ -87,6 +93,59 @@ def show() -> ResponseReturnValue:
 def _is_of_another_version(error: WireError) -> bool:
     other_format = isinstance(error, OtherFormatError) and error.path
     return bool(other_format) or error.code == "entry.unknown_kind"
+
+
+def _store(form: ImportForm) -> Game:
+    """Store the game in a form, and say on the next page what came with it. Raises ValueError and
+    NewerVersionError."""
+    text = form.content()
+    if runs_locally() and text.keys is not None:
+        received = receive(read_shared_game(text, VARIANTS))
+        _flash_received(received)
+        return received.game
+    # On a phone this may be the only copy; a server can be given the file again.
+    whole = read_export(text.export, VARIANTS, keep_unknown=runs_locally())
+    game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
+    note_saved(game)
+    flash_notice("info", say("The game is back, with everything that was recorded."))
+    return game
+
+
+def _flash_received(received: Received) -> None:
+    """Say what came from the other phone, and what that one lacks."""
+    if received.on_server:
+        flash_notice(
+            "info",
+            say(
+                "The server has this game by now. What only the other phone has gets there once it"
+                " has a network."
+            ),
+        )
+        return
+    came = say_many(
+        "{number} entry came from the other phone",
+        "{number} entries came from the other phone",
+        received.came,
+    )
+    flash_notice("info", came if received.came else say("Nothing new came from the other phone"))
+    if received.missing_there:
+        text = say_many(
+            "The other phone lacks {number} entry of this one",
+            "The other phone lacks {number} entries of this one",
+            received.missing_there,
+        )
+        address = url_for("hand_over.show", game_id=received.game.id)
+        flash_notice("info", text, way=Way(say("Hand the game over"), address))
+    else:
+        note_saved(received.game)
+    if received.conflicts:
+        text = say_many(
+            "{number} entry needs an answer, as the phones differ",
+            "{number} entries need an answer, as the phones differ",
+            received.conflicts,
+        )
+        address = url_for("waiting.show", game_id=received.game.id)
+        flash_notice("refused", text, way=Way(say("Answer"), address))
 
 
 def _explain_error(error: ValueError | RecursionError, nothing: str) -> str:

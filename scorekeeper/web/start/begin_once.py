@@ -5,16 +5,17 @@ from collections.abc import Callable
 
 from flask import current_app
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 from werkzeug.exceptions import NotFound
 from wtforms import HiddenField
 
-from scorekeeper.store.copies import store_form_key
+from scorekeeper.store.copies import form_key, store_form_key
 from scorekeeper.store.links import links_of
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.security.access import enter_as_host
+from scorekeeper.web.security.access import enter_as_host, local_secret
 from scorekeeper.web.security.kinds import Kind, T
 
 
@@ -40,7 +41,7 @@ def begin_once(kind: Kind[T], form: BeginForm, store: Callable[[str], T]) -> T:
 
 def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) -> T:
     """Begin something under a key that nobody can guess, as `begin_once` does."""
-    id = derived("begun by a form", idempotency_key)
+    id = id_begun_under(idempotency_key)
     try:
         resource = store(id)
         if runs_locally():
@@ -60,6 +61,18 @@ def _open_again(kind: Kind[T], id: str) -> T:
         raise NotFound
     enter_as_host(id, own_link.id)
     return resource
+
+
+def id_begun_under(idempotency_key: str) -> str:
+    """Return the id of the game, circle or tournament that is begun under a key."""
+    return derived("begun by a form", idempotency_key)
+
+
+def key_of_game(reader: Session, game_id: str) -> str:
+    """Return the key by which every phone that has a game of this phone's knows it again, and the
+    server, once it gets it: that of the form that began it. Without a form, the key is derived from
+    the game's id and this phone's secret: it is the same next time, and no other phone has it."""
+    return form_key(reader, game_id) or derived_token(local_secret(), "begun here", game_id)
 
 
 def derived(*texts: str) -> str:
