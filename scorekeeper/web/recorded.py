@@ -55,8 +55,8 @@ def describe_recorded(game: Game, number: int) -> str:
 
 
 def describe_last(game: Game) -> str:
-    """Say what the last entry of the log recorded."""
-    return _describe(game, game.version, mark("Last: {what}"))
+    """Say what the last entry of the log that this version knows recorded."""
+    return _describe(game, len(game.entries), mark("Last: {what}"))
 
 
 def _describe(game: Game, number: int, sentence: str) -> str:

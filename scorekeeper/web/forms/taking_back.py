@@ -67,9 +67,9 @@ class LastEntry:
 
 
 def find_last_entry(game: Game) -> LastEntry | None:
-    """Return the last entry of the log, if any. It can be undone for some minutes, in which it may
-    still be a slip."""
-    number = game.version
+    """Return the last entry of the log that this version knows, if any. It can be undone for some
+    minutes, in which it may still be a slip."""
+    number = len(game.entries)
     if not number:
         return None
     can_be_undone = not game.unknown and may_take_back(game, number) and is_news(game, number)
