@@ -24,9 +24,9 @@ def forget_names(
     return replace(begun, players=_replace_names(begun.players, new_names)), renamed
 
 
-def _unused_name(seat: int, taken: Collection[str]) -> str:
+def _unused_name(seat: int, used: Collection[str]) -> str:
     number = seat
-    while (name := say("Player {number}", number=number)) in taken:
+    while (name := say("Player {number}", number=number)) in used:
         number += 1
     return name
 

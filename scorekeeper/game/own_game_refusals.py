@@ -60,12 +60,12 @@ def _name_refusal(name: str) -> str | None:
 
 def _value_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
     values = {value.id: value for value in own_values(base)}
-    for id, chosen in own.values:
+    for id, value in own.values:
         where = f"values.{id}"
         if id not in values:
             message = say("{game} has nothing called “{id}”.", game=base.name, id=id)
             yield Refusal("own.value", message, where)
-        elif not values[id].accepts(chosen):
+        elif not values[id].accepts(value):
             message = say("This can only be yes or no.")
             if not values[id].switch:
                 message = say(

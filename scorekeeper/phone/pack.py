@@ -251,7 +251,7 @@ def _find_files(folder: Path) -> Iterator[Path]:
 
 
 def remove_names(data: bytes) -> bytes:
-    """The data of a language, as a file of Babel holds it, with nothing of what is never said."""
+    """Return the data of a language, as a file of Babel holds it, without what is never said."""
     language = pickle.loads(data)  # noqa: S301  # a file of the installed Babel
-    kept = {name: {} if name in UNUSED else known for name, known in language.items()}
-    return pickle.dumps(kept, 2)
+    cut = {name: {} if name in UNUSED else names for name, names in language.items()}
+    return pickle.dumps(cut, 2)

@@ -60,8 +60,8 @@ class History:
     @property
     def unknown(self) -> int | None:
         """The number of the first entry that this version doesn't know; None if it knows all."""
-        known = len(self.entries)
-        return known + 1 if known < len(self.log) else None
+        count = len(self.entries)
+        return count + 1 if count < len(self.log) else None
 
     @cached_property
     def table(self) -> Table:

@@ -61,15 +61,15 @@ def find_strangers_in_game(tournament: Tournament, table: int, game: Table) -> l
     """Find the seats of those who play in the game at a table of the latest round, but have no seat
     in the tournament: they have joined the game without it."""
     seats = seats_of(game)
-    known = find_seats_in_game(tournament, len(tournament.rounds), table, seats).values()
+    seated = find_seats_in_game(tournament, len(tournament.rounds), table, seats).values()
     return [
         number
         for index, (number, seat) in enumerate(zip(game.start.seats, seats, strict=True))
-        if index not in known and not seat.left
+        if index not in seated and not seat.left
     ]
 
 
 def seats_of(game: Table) -> list[GameSeat]:
     """Return the seats of a game, in the order of their numbers."""
-    known = zip(game.start.seats, game.start.players, game.joined_by, strict=True)
-    return [GameSeat(name, entry, seat in game.left) for seat, name, entry in known]
+    seats = zip(game.start.seats, game.start.players, game.joined_by, strict=True)
+    return [GameSeat(name, entry, seat in game.left) for seat, name, entry in seats]

@@ -165,8 +165,9 @@ def _reader_of(shape: Any) -> Reader:
 
 
 def _read_fields(shape: Any, value: object, path: str) -> dict[str, Any]:
-    document, result, known = object_fields(value, path), {}, _fields_of(shape)
-    for name, field in known.items():
+    document, shape_fields = object_fields(value, path), _fields_of(shape)
+    result = {}
+    for name, field in shape_fields.items():
         each = document.get(name)
         if each is not None:
             result[field.attribute] = _reader_of(field.shape)(each, join_path(path, name))
@@ -174,7 +175,7 @@ def _read_fields(shape: Any, value: object, path: str) -> dict[str, Any]:
             if NoneType not in get_args(field.shape):
                 raise _missing_error(name, path)
             result[field.attribute] = None
-    unknown = document.keys() - known.keys()
+    unknown = document.keys() - shape_fields.keys()
     if unknown and is_typeddict(shape):
         name = min(unknown)[:40]
         raise WireError(join_path(path, name), f"“{name}” is not known here.")

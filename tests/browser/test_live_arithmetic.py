@@ -216,8 +216,8 @@ is said of it."""
 def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
     set_up(phone, game)
     for money, amounts in AMOUNTS[game]:
-        for label, (typed, _) in amounts.items():
-            phone.get_by_label(re.compile(f"^{label}")).fill(typed)
+        for label, (text, _) in amounts.items():
+            phone.get_by_label(re.compile(f"^{label}")).fill(text)
         phone.get_by_label(re.compile("^Money")).fill(money)
         for label, (_, text) in amounts.items():
             field = phone.get_by_label(re.compile(f"^{label}"))

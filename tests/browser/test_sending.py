@@ -116,9 +116,9 @@ def test_a_page_that_is_sent_to_itself_stays_where_it_is(phone: Page) -> None:
 def test_where_the_button_is_gone_one_goes_on_at_what_came_of_it(phone: Page) -> None:
     begun(phone, NAMES)
     phone.get_by_role("button", name="Calls by Bob").tap()
-    for way, said in (("Take back", "Taken back"), ("Put it back", "Put back")):
+    for way, notice in (("Take back", "Taken back"), ("Put it back", "Put back")):
         phone.get_by_role("button", name=way).press("Enter")
-        expect(phone.get_by_role("status").filter(has_text=said)).to_be_focused()
+        expect(phone.get_by_role("status").filter(has_text=notice)).to_be_focused()
     phone.keyboard.press("Tab")
     expect(phone.get_by_role("button", name="Take back")).to_be_focused()
 

@@ -66,8 +66,8 @@ def test_c21_a_kind_of_entry_the_game_lacks_is_refused(kind: str, variant: str) 
 def test_c21_a_flag_the_game_lacks_is_refused(flag: str, variant: str) -> None:
     table = table_for(variant)
     left = 0 if table.rules.card_points.nothing_counts else 10
-    said: dict[str, Any] = {flag: True}
-    entry = replace(hand(ANN, {BOB: left}), **said)
+    facts: dict[str, Any] = {flag: True}
+    entry = replace(hand(ANN, {BOB: left}), **facts)
     if flag not in PLAIN_VARIANTS[variant].flags:
         refusal = refused(table, entry)
         assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", flag, "C21")

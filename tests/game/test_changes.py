@@ -14,7 +14,7 @@ FIRST = hand(out=ANN, left={BOB: 29, CID: "K 9"})
 SECOND = hand(out=BOB, left={ANN: 20, CID: 7})
 
 
-def said(*entries: Entry, of: Start = TABLE) -> str:
+def describe_last(*entries: Entry, of: Start = TABLE) -> str:
     """What the last of these entries says, each of which must be admitted."""
     play(of, *entries)
     return describe_entry(table_after(of, entries), len(entries))
@@ -32,28 +32,36 @@ def said(*entries: Entry, of: Start = TABLE) -> str:
     ],
 )
 def test_a_corrected_hand_says_what_is_different(becomes: Hand, changes: str) -> None:
-    sentence = said(FIRST, SECOND, amend(1, becomes))
+    sentence = describe_last(FIRST, SECOND, amend(1, becomes))
     assert sentence.startswith(f"hand 1: {changes}")
 
 
 def test_a_correction_is_told_against_the_one_before_it() -> None:
     log: list[Entry] = [FIRST, amend(1, hand(ANN, {BOB: 39, CID: "K 9"}))]
-    assert said(*log, amend(1, hand(ANN, {BOB: 49, CID: "K 9"}))) == "hand 1: Bob 49 instead of 39"
-    assert said(*log, Strike(2)) == "hand 1: Bob 29 instead of 39"
+    assert (
+        describe_last(*log, amend(1, hand(ANN, {BOB: 49, CID: "K 9"})))
+        == "hand 1: Bob 49 instead of 39"
+    )
+    assert describe_last(*log, Strike(2)) == "hand 1: Bob 29 instead of 39"
 
 
 def test_what_was_taken_back_says_what_it_was() -> None:
-    assert said(FIRST, SECOND, Strike(2)) == "hand 2 taken back: Bob went out; Ann 20, Cid 7"
-    assert said(FIRST, SECOND, Strike(1)) == "hand 1 taken back: Ann went out; Bob 29, Cid K 9"
-    assert said(Call(BOB), Strike(1)) == "taken back: a call by Bob"
-    assert said(Void("misdeal"), Strike(1)) == "taken back: hand thrown in: misdeal"
+    assert (
+        describe_last(FIRST, SECOND, Strike(2)) == "hand 2 taken back: Bob went out; Ann 20, Cid 7"
+    )
+    assert (
+        describe_last(FIRST, SECOND, Strike(1))
+        == "hand 1 taken back: Ann went out; Bob 29, Cid K 9"
+    )
+    assert describe_last(Call(BOB), Strike(1)) == "taken back: a call by Bob"
+    assert describe_last(Void("misdeal"), Strike(1)) == "taken back: hand thrown in: misdeal"
 
 
 def test_what_was_put_back_says_what_it_is() -> None:
     log: list[Entry] = [FIRST, SECOND, Strike(2)]
-    assert said(*log, Strike(3)) == "hand 2 put back: Bob went out; Ann 20, Cid 7"
-    assert said(*log, Strike(3), Strike(4)).startswith("hand 2 taken back:")
-    assert said(Call(BOB), Strike(1), Strike(2)) == "put back: a call by Bob"
+    assert describe_last(*log, Strike(3)) == "hand 2 put back: Bob went out; Ann 20, Cid 7"
+    assert describe_last(*log, Strike(3), Strike(4)).startswith("hand 2 taken back:")
+    assert describe_last(Call(BOB), Strike(1), Strike(2)) == "put back: a call by Bob"
 
 
 def test_in_brief_a_hand_is_its_number_or_its_points() -> None:
@@ -64,23 +72,23 @@ def test_in_brief_a_hand_is_its_number_or_its_points() -> None:
 
 def test_a_hand_amended_before_it_was_taken_back_is_told_as_it_last_stood() -> None:
     log: list[Entry] = [FIRST, amend(1, SECOND), Strike(1)]
-    assert said(*log) == "hand 1 taken back: Bob went out; Ann 20, Cid 7"
+    assert describe_last(*log) == "hand 1 taken back: Bob went out; Ann 20, Cid 7"
 
 
 def test_a_hand_that_becomes_something_else_says_both() -> None:
-    sentence = said(FIRST, SECOND, amend(2, Void("misdeal")))
+    sentence = describe_last(FIRST, SECOND, amend(2, Void("misdeal")))
     assert sentence == "hand thrown in: misdeal instead of: Bob went out; Ann 20, Cid 7"
     late = Penalty(BOB, "house", points=10), Penalty(BOB, "house", points=20)
-    assert "house" not in said(late[0], amend(1, late[1]))
-    assert ", 20 instead of: penalty for Bob" in said(late[0], amend(1, late[1]))
+    assert "house" not in describe_last(late[0], amend(1, late[1]))
+    assert ", 20 instead of: penalty for Bob" in describe_last(late[0], amend(1, late[1]))
 
 
 def test_c23_a_corrected_start_is_taken_back_and_put_back() -> None:
     log: list[Entry] = [CorrectStart(first_dealer=CID), Strike(1)]
-    assert said(*log) == "taken back: the start is corrected: Cid deals first"
-    assert said(*log, Strike(2)) == "put back: the start is corrected: Cid deals first"
+    assert describe_last(*log) == "taken back: the start is corrected: Cid deals first"
+    assert describe_last(*log, Strike(2)) == "put back: the start is corrected: Cid deals first"
 
 
 def test_a_correction_that_no_longer_counts_changes_nothing_when_it_is_taken_back() -> None:
     log: list[Entry] = [Call(BOB), amend(1, Call(ANN)), amend(1, Call(CID)), Strike(2)]
-    assert said(*log) == "a call by Cid instead of: a call by Cid"
+    assert describe_last(*log) == "a call by Cid instead of: a call by Cid"

@@ -161,8 +161,8 @@ def test_c23_what_was_corrected_is_said() -> None:
         currency="JMD",
     )
     start = replay(TABLE, [change]).start
-    said = describe(start, change)
-    assert said.startswith("the start is corrected: the players are Anne, Bob and Cid; Cid deals")
-    assert "Calls allowed in one hand: 4" in said
-    assert said.endswith("money: JMD")
+    text = describe(start, change)
+    assert text.startswith("the start is corrected: the players are Anne, Bob and Cid; Cid deals")
+    assert "Calls allowed in one hand: 4" in text
+    assert text.endswith("money: JMD")
     assert describe(start, CorrectStart(currency="")).endswith("money: chips")

@@ -50,8 +50,8 @@ def test_c25_nothing_is_counted_once_the_game_is_over() -> None:
 
 def test_c25_only_what_was_said_of_the_deal_in_play_counts() -> None:
     after = table(hand(ANN, {BOB: 10, CID: 20}))
-    said = {CID: Count(2, 5), BOB: Count(1, 25)}
-    assert counts_in_play(after, said) == {CID: Count(2, 5)}
+    counts = {CID: Count(2, 5), BOB: Count(1, 25)}
+    assert counts_in_play(after, counts) == {CID: Count(2, 5)}
 
 
 @pytest.mark.parametrize(("variant", "refused"), [("phase-10", False), ("jamaican", True)])
@@ -62,7 +62,7 @@ def test_x4_only_where_contracts_are_their_own_does_a_player_say_that_they_laid(
 
 
 @pytest.mark.parametrize(
-    ("said", "out"),
+    ("counts", "out"),
     [
         ({ANN: 25, BOB: ()}, BOB),
         ({ANN: 25, BOB: 5}, CID),
@@ -73,10 +73,11 @@ def test_x4_only_where_contracts_are_their_own_does_a_player_say_that_they_laid(
     ],
 )
 def test_c15_who_went_out_says_so_or_is_the_only_one_left(
-    said: Mapping[int, Left], out: int | None
+    counts: Mapping[int, Left], out: int | None
 ) -> None:
     assert (
-        who_went_out((ANN, BOB, CID), {seat: Count(1, left) for seat, left in said.items()}) == out
+        who_went_out((ANN, BOB, CID), {seat: Count(1, left) for seat, left in counts.items()})
+        == out
     )
 
 

@@ -286,8 +286,8 @@ def test_c11_as_many_may_join_as_can_play_counted_by_those_in_play() -> None:
 
 def test_c11_more_than_usual_may_play_and_are_told_so() -> None:
     table = table_of(*"ABCDE", variant="european")
-    said = ["European is usually played by 2 to 5."]
-    assert warnings(table, [Join("Ivy", after=1)]) == said
+    expected = ["European is usually played by 2 to 5."]
+    assert warnings(table, [Join("Ivy", after=1)]) == expected
     assert warnings(table_of(*"ABCD", variant="european"), [Join("Ivy", after=1)]) == []
 
 

@@ -164,14 +164,14 @@ def test_no_money_moves_in_english(variant: str) -> None:
     with pseudo_spoken():
         lines = ledger(start, money)
         assert lines
-        said = [line.name for line in lines]
-        said += [part for seat in start.seats for part, _ in explain_balance(start, lines, seat)]
-        said += [posting_text(start, posting) for posting in money.postings]
+        names = [line.name for line in lines]
+        names += [part for seat in start.seats for part, _ in explain_balance(start, lines, seat)]
+        names += [posting_text(start, posting) for posting in money.postings]
         for payer, payee in ((1, 2), (1, pot), (pot, 2)):
-            said.append(describe_payment(start, payer, payee, "pays"))
-            said.append(describe_payment(start, payer, payee, "paid"))
-            said.append(describe_payment(start, payer, payee, "paid", "5"))
-        assert not set().union(*map(english, said))
+            names.append(describe_payment(start, payer, payee, "pays"))
+            names.append(describe_payment(start, payer, payee, "paid"))
+            names.append(describe_payment(start, payer, payee, "paid", "5"))
+        assert not set().union(*map(english, names))
 
 
 @pytest.mark.parametrize(
@@ -196,6 +196,6 @@ def test_no_start_is_refused_in_english(start: Start) -> None:
 
 def test_an_unusual_table_is_not_remarked_on_in_english() -> None:
     with pseudo_spoken():
-        said = unusual_table(table_of("Ann", "Bob", variant="south-african"))
-        assert said is not None
-        assert not english(said)
+        names = unusual_table(table_of("Ann", "Bob", variant="south-african"))
+        assert names is not None
+        assert not english(names)

@@ -637,5 +637,5 @@ def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
 def test_t5_the_others_have_one_more_turn_when_a_player_is_out() -> None:
     text = "When a player is out, everybody else has one more turn."
     for variant in VARIANTS:
-        said = sentences_in(variant, "going-out").get(text)
-        assert said == ("T5" if variant == "three-thirteen" else None), variant
+        sentence = sentences_in(variant, "going-out").get(text)
+        assert sentence == ("T5" if variant == "three-thirteen" else None), variant

@@ -125,8 +125,8 @@ def test_a_hand_that_was_refused_is_sent_again_from_the_page_that_says_so(browse
     score = f"{browser.begin()}/score"
     save = form_of(browser.ask(score), "Save")
     lines = [name for name in save.fields if name.endswith("-points")]
-    typed = save.fields | dict.fromkeys(lines[1:], "25") | {"csrf_token": "of another page"}
-    refused = browser.ask(score, typed, **{"x-requested-with": "form"})
+    values = save.fields | dict.fromkeys(lines[1:], "25") | {"csrf_token": "of another page"}
+    refused = browser.ask(score, values, **{"x-requested-with": "form"})
     assert (refused.status, "Who went out?" in text_of(refused)) == (422, True)
     again = form_of(refused, "Save").fields | {"out": lines[0].split("-")[1]}
     assert [again[name] for name in lines[1:]] == ["25"] * len(lines[1:])
@@ -289,11 +289,11 @@ def test_what_nothing_can_be_made_of_is_set_aside_shown_and_dropped(browser: Bro
 def test_what_is_set_aside_is_told_in_a_persons_words(browser: Browser) -> None:
     table = browser.begin()
     hand = b"out=1&left-2-cards=K+9&left-3-points=12&bent=y&deal=2&counting=3&idempotency_key=x"
-    said = "A hand {game} Who went out? Ann Bob K 9 Cid 12 The table was bent yes Send it again"
+    text = "A hand {game} Who went out? Ann Bob K 9 Cid 12 The table was bent yes Send it again"
     page = set_aside(browser, f"{table}/score", hand)
     game = re.search(r"A hand (.*?) Who", page)
     assert game
-    assert said.format(game=game[1]) in page
+    assert text.format(game=game[1]) in page
     penalty = b"what=no_draw&seat=2&count=1&points=&hand=0"
     assert "What happened? No draw Player Bob How often? 1 Send" in set_aside(
         browser, f"{table}/penalty", penalty

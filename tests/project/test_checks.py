@@ -30,8 +30,8 @@ def test_of_what_goes_well_the_last_line_is_shown(
 ) -> None:
     well = ["python", "-c", "print('one'); print('two')"]
     dev.check_at_once({"this": well, "that": well})
-    said = capfdbinary.readouterr().out.splitlines()
-    assert (said.count(b"one"), said.count(b"two")) == (0, 2)
+    lines = capfdbinary.readouterr().out.splitlines()
+    assert (lines.count(b"one"), lines.count(b"two")) == (0, 2)
 
 
 def test_what_fails_is_shown_whole_once_all_are_done(
@@ -40,8 +40,8 @@ def test_what_fails_is_shown_whole_once_all_are_done(
     wrong = ["python", "-c", "print('one'); print('two'); raise SystemExit(1)"]
     with pytest.raises(SystemExit, match="Stopped at this"):
         dev.check_at_once({"this": wrong, "that": ["python", "-c", "print('three')"]})
-    said = capfdbinary.readouterr().out.splitlines()
-    assert {b"one", b"two", b"three"} <= {*said}
+    lines = capfdbinary.readouterr().out.splitlines()
+    assert {b"one", b"two", b"three"} <= {*lines}
 
 
 def test_tests_that_pass_when_run_again_stop_nobody(tmp_path: Path) -> None:

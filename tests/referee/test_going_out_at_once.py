@@ -249,13 +249,13 @@ def test_s9_turns_in_which_somebody_may_go_out_are_judged_alike(variant: str) ->
 
 def what_matters(variant: str, options: Options, hand: int, turn: Turn) -> set[str]:
     """What could still make a legal turn illegal, of what was not told (C22)."""
-    told = {
+    verdicts = {
         "held": [replace(turn.laid, held=held) for held in kept(variant, options, turn)],
         "seen": [replace(turn.laid, seen=())],
     }
     return {
         name
-        for name, every in told.items()
+        for name, every in verdicts.items()
         if getattr(turn.laid, name) is None
         and not all(is_turn(variant, options, hand, replace(turn, laid=laid)) for laid in every)
     }

@@ -12,8 +12,8 @@ def test_two_hundred_and_fifty_statements_and_more_are_asked() -> None:
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_no_source_says_a_thing_twice(source: str) -> None:
-    said = [str(statement) for statement in SOURCES[source]]
-    assert len(set(said)) == len(said)
+    texts = [str(statement) for statement in SOURCES[source]]
+    assert len(set(texts)) == len(texts)
 
 
 def test_the_list_of_departures_names_source_rule_and_reason() -> None:

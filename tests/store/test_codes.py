@@ -20,10 +20,10 @@ def test_a_code_stands_for_its_link_however_it_is_typed(
     session: Session, game_id: str, link_id: str
 ) -> None:
     code = make_code(session, game_id, link_id)
-    for typed in (code, code.lower(), f" {code[:4]} {code[4:]} ", f"{code[:4]}-{code[4:]}"):
-        assert find_link_target(session, typed) == (game_id, link_id)
-    for typed in ("", code[:-1], f"{code}A", "x" * 500):
-        assert find_link_target(session, typed) is None
+    for text in (code, code.lower(), f" {code[:4]} {code[4:]} ", f"{code[:4]}-{code[4:]}"):
+        assert find_link_target(session, text) == (game_id, link_id)
+    for text in ("", code[:-1], f"{code}A", "x" * 500):
+        assert find_link_target(session, text) is None
 
 
 def test_codes_have_eight_letters_that_nobody_takes_for_others(

@@ -24,10 +24,10 @@ def spoken(page: Page) -> str | None:
     return page.all("body")[0].attributes.get("data-spoken")
 
 
-def save(phone: Phone, table: Table, **typed: object) -> Page:
+def save(phone: Phone, table: Table, **values: object) -> Page:
     """The page after a hand that Ann won."""
     left = {f"left-{seat}-points": points for seat, points in ((2, 38), (3, 12))}
-    return phone.press(phone.open(table.at("/score")), SAVE, out=1, **left | typed)
+    return phone.press(phone.open(table.at("/score")), SAVE, out=1, **left | values)
 
 
 def test_nothing_is_said_unless_it_is_wanted(bob: Phone, table: Table) -> None:
@@ -47,8 +47,8 @@ def test_the_result_is_said_once(ann: Phone, table: Table) -> None:
 
 def test_j13_it_says_who_counts_double(ann: Phone, table: Table) -> None:
     table.record(hand(2, {1: 23, 3: 25}))
-    said = spoken(save(ann, table, bent="y"))
-    assert said == "Bob 76, doubled. Cid 24, doubled. Ann leads by 26 points."
+    sentence = spoken(save(ann, table, bent="y"))
+    assert sentence == "Bob 76, doubled. Cid 24, doubled. Ann leads by 26 points."
 
 
 def test_two_may_share_the_lead(ann: Phone, table: Table) -> None:

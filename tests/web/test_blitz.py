@@ -45,8 +45,8 @@ def test_s8_the_cards_are_recorded_and_only_what_is_left_counts(ann: Phone, tabl
 
 def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
-    typed = {"out": 1, "left-2-cards": "7h 8h 9h", "left-3-points": "0"}
-    page = ann.press(page, WORK_IT_OUT, **typed)
+    values = {"out": 1, "left-2-cards": "7h 8h 9h", "left-3-points": "0"}
+    page = ann.press(page, WORK_IT_OUT, **values)
     assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥; left: 0", "0"]
     ann.press(page, SAVE)
     assert table.log == [hand(1, {2: "7h 8h 9h", 3: 0})]

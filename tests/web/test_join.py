@@ -90,8 +90,8 @@ def test_c24_everybody_stands_where_they_sit(ann: Phone, cid: Phone, table: Tabl
     for file in ("sheet.csv", "sheet.pdf", "picture.png"):
         assert ann.get(table.at(f"/{file}")).status_code == 200
     page: Page = ann.open(table.at("/score"))
-    said = page.text
-    assert said.index("Ann") < said.index("Dan") < said.index("Bob")
+    text = page.text
+    assert text.index("Ann") < text.index("Dan") < text.index("Bob")
     assert cid.open(table.at("/join")).status in (403, 404)
     assert BuyIn(1) not in table.log
 
@@ -101,8 +101,8 @@ def test_c24_a_hand_being_scored_when_somebody_joins_asks_for_their_cards_too(
 ) -> None:
     page = ann.open(table.at("/score"))
     table.record(Join("Dan", after=1))
-    typed = {"out": 1, "left-2-points": "5", "left-3-points": "9"}
-    page = ann.press(page, SAVE, **typed)
+    values = {"out": 1, "left-2-points": "5", "left-3-points": "9"}
+    page = ann.press(page, SAVE, **values)
     assert ann.answered == 409
     assert "Dan joins, after Ann" in page.text
     fields = page.form(SAVE).fields

@@ -73,8 +73,8 @@ def test_a_link_lets_a_phone_in_until_it_is_withdrawn(shared: Shared, dan: Phone
 
 def test_its_code_or_the_whole_link_may_be_typed(shared: Shared, dan: Phone) -> None:
     made = shared.made()
-    for typed in (made.says("p", "code")[0], link_of(made)):
-        assert dan.press(dan.open("/open"), "Open", code=typed).address == shared.address
+    for text in (made.says("p", "code")[0], link_of(made)):
+        assert dan.press(dan.open("/open"), "Open", code=text).address == shared.address
 
 
 def test_while_it_is_locked_nobody_new_comes_in(shared: Shared, dan: Phone) -> None:

@@ -16,9 +16,9 @@ SEVERAL = "“{}” is the sign of several currencies; write three letters, such
 TOO_FEW = "Write at least two names."
 
 
-def refused(dan: Phone, **typed: object) -> Page:
+def refused(dan: Phone, **values: object) -> Page:
     """The page that comes back; it must hold everything that was typed."""
-    values = GOOD | {"currency": "USD", "option_max_calls": "2", "option_hands": "1-4"} | typed
+    values = GOOD | {"currency": "USD", "option_max_calls": "2", "option_hands": "1-4"} | values
     page = dan.press(dan.open("/new/jamaican"), START, **values)
     assert (dan.answered, page.title) == (422, "New game: Jamaican")
     form = page.form(START)
@@ -36,7 +36,7 @@ def wrong_beside(page: Page, field: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("typed", "field", "sentence"),
+    ("values", "field", "sentence"),
     [
         (
             {"name_4": "ANN"},
@@ -61,9 +61,9 @@ def wrong_beside(page: Page, field: str) -> str:
     ],
 )
 def test_what_is_wrong_is_said_beside_its_field_and_nowhere_else(
-    dan: Phone, typed: dict[str, object], field: str, sentence: str
+    dan: Phone, values: dict[str, object], field: str, sentence: str
 ) -> None:
-    page = refused(dan, **typed)
+    page = refused(dan, **values)
     assert page.says("p", "wrong") == [wrong_beside(page, field)] == [sentence]
 
 

@@ -26,9 +26,9 @@ CHIPS = "Write a whole number of chips, or fill in the money first."
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
-def start(app: Flask, dan: Phone, variant: str, **typed: object) -> tuple[Start, Page]:
+def start(app: Flask, dan: Phone, variant: str, **values: object) -> tuple[Start, Page]:
     """The game that begins, and its first page."""
-    page = dan.press(dan.open(f"/new/{variant}"), START, **(NAMES | typed))
+    page = dan.press(dan.open(f"/new/{variant}"), START, **(NAMES | values))
     assert dan.answered == 303, page.says("p", "wrong")
     with app.app_context(), Session(db.engine) as session:
         game = load(session, page.address.rsplit("/", 1)[1])
@@ -134,8 +134,8 @@ def test_without_money_nobody_minds_what_the_stakes_say(app: Flask, dan: Phone) 
 
 
 def test_what_was_typed_stays_without_money_and_counts_again_with_it(dan: Phone) -> None:
-    typed = {"option_unit": "25", "option_initial_stake": "7", "name_1": "Ann"}
-    refused = dan.press(dan.open("/new/european"), START, **typed, **WITHOUT)
+    values = {"option_unit": "25", "option_initial_stake": "7", "name_1": "Ann"}
+    refused = dan.press(dan.open("/new/european"), START, **values, **WITHOUT)
     fields = refused.form(START).fields
     assert (fields["option_unit"], fields["option_initial_stake"]) == ("25", "7")
     assert "checked" in refused.all("input", name="without_money")[0].attributes
@@ -196,8 +196,8 @@ def test_a_stake_is_typed_as_people_write_money(
 def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
     dan: Phone, unit: str, currency: str, sentence: str
 ) -> None:
-    typed = NAMES | {"option_unit": unit, "currency": currency}
-    page = dan.press(dan.open("/new/european"), START, **typed)
+    values = NAMES | {"option_unit": unit, "currency": currency}
+    page = dan.press(dan.open("/new/european"), START, **values)
     assert dan.answered == 422
     assert page.says("p", "wrong") == [sentence]
     assert sections(page)[0] == ("Stakes", True)
@@ -256,15 +256,17 @@ def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) 
 
 @pytest.mark.usefixtures("reversed_draw")
 @pytest.mark.parametrize(
-    "typed", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
+    "values", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
 )
-def test_nothing_is_drawn_until_everything_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
-    typed = NAMES | {"first_dealer": "seats"} | typed
-    page = dan.press(dan.open("/new/european"), START, **typed)
+def test_nothing_is_drawn_until_everything_else_is_right(
+    dan: Phone, values: dict[str, str]
+) -> None:
+    values = NAMES | {"first_dealer": "seats"} | values
+    page = dan.press(dan.open("/new/european"), START, **values)
     assert dan.answered == 422
     assert "Drawn by lot" not in page.text
     fields = page.form(START).fields
-    assert {name: fields[name] for name in typed} == typed
+    assert {name: fields[name] for name in values} == values
     assert not dan.open("/").says("div", "info")
 
 
@@ -290,7 +292,7 @@ EMPTY = "Empty means 500, or 150 if: The cards you hold count against you; the l
 
 
 @pytest.mark.parametrize(
-    ("variant", "typed", "target"),
+    ("variant", "values", "target"),
     [
         ("north-american", {}, 500),
         ("north-american", {"option_scoring": "losers"}, 150),
@@ -302,12 +304,12 @@ EMPTY = "Empty means 500, or 150 if: The cards you hold count against you; the l
     ],
 )
 def test_n6_a_target_left_empty_follows_from_who_scores(
-    app: Flask, dan: Phone, variant: str, typed: dict[str, object], target: int
+    app: Flask, dan: Phone, variant: str, values: dict[str, object], target: int
 ) -> None:
     page = dan.open(f"/new/{variant}")
     assert page.form(START).fields["option_target"] == ""
     assert EMPTY in page.says("p", "cap")
-    begun, page = start(app, dan, variant, **typed)
+    begun, page = start(app, dan, variant, **values)
     assert begun.rules.target == target
     assert f"Up to {target}" in page.text
 

@@ -13,14 +13,14 @@ FIRST = hand(1, {2: 30, 3: 12})
 ONLY_HOUSE_PENALTIES = "you can choose the points only for a house penalty."
 
 
-def refused(phone: Phone, table: Table, **typed: object) -> Page:
+def refused(phone: Phone, table: Table, **values: object) -> Page:
     """The page that comes back; it must hold everything that was typed."""
     before = table.log
-    page = phone.press(phone.open(table.at("/penalty")), RECORD_IT, **typed)
+    page = phone.press(phone.open(table.at("/penalty")), RECORD_IT, **values)
     assert phone.answered == 422
     fields = page.form(RECORD_IT).fields
-    assert {name: fields.get(name) for name in typed} == {
-        name: None if value is None else str(value) for name, value in typed.items()
+    assert {name: fields.get(name) for name in values} == {
+        name: None if value is None else str(value) for name, value in values.items()
     }
     assert table.log == before
     return page
@@ -85,7 +85,7 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
 
 @SQLITE_ONLY
 @pytest.mark.parametrize(
-    ("what", "typed", "sentence"),
+    ("what", "values", "sentence"),
     [
         ("cut", {"count": 2}, "Record each time separately."),
         ("cut", {"points": 50}, "Only a penalty has points."),
@@ -99,17 +99,17 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
     ],
 )
 def test_how_often_and_how_many_points_must_make_sense(
-    ann: Phone, table: Table, what: str, typed: dict[str, object], sentence: str
+    ann: Phone, table: Table, what: str, values: dict[str, object], sentence: str
 ) -> None:
-    page = refused(ann, table, seat=1, what=what, **typed)
+    page = refused(ann, table, seat=1, what=what, **values)
     assert [wrong.endswith(sentence) for wrong in page.says("p", "wrong")] == [True]
 
 
 @SQLITE_ONLY
-@pytest.mark.parametrize("typed", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
-def test_what_no_page_offers_is_refused(ann: Phone, table: Table, typed: dict[str, str]) -> None:
+@pytest.mark.parametrize("values", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
+def test_what_no_page_offers_is_refused(ann: Phone, table: Table, values: dict[str, str]) -> None:
     fields = ann.open(table.at("/penalty")).form(RECORD_IT).fields
-    page = ann.send(table.at("/penalty"), fields | {"seat": "2", "what": "no_draw"} | typed)
+    page = ann.send(table.at("/penalty"), fields | {"seat": "2", "what": "no_draw"} | values)
     assert page.status == 422
     assert len(page.all("p", class_="wrong")) == 1
     assert table.log == []

@@ -161,15 +161,15 @@ def test_the_picture_says_what_the_game_says(app: Flask, shape: Shape) -> None:
         figures = [text.text for text in texts if text.top > head and text.is_figures]
         due = amounts[: len(figures) - len(totals)]
         assert figures == totals + due, name
-        said = " ".join(text.text for text in texts)
+        drawn_text = " ".join(text.text for text in texts)
         left_out = len(amounts) - len(due)
-        assert bool(left_out) == bool(re.search(rf"and {left_out} more payment", said)), name
+        assert bool(left_out) == bool(re.search(rf"and {left_out} more payment", drawn_text)), name
         courses = running_totals(rows_so_far(state))
         lines = sum("bold" in text.styles and not text.is_figures for text in texts)
         assert lines in (0, sum(player.seat in courses for player in shown)), name
         if state.start.players[0] in SHORT:
-            assert all(f" {player.name} " in said for player in shown), name
-            assert all(each in said for each in sums_due(state)), name
+            assert all(f" {player.name} " in drawn_text for player in shown), name
+            assert all(each in drawn_text for each in sums_due(state)), name
 
 
 def sums_due(state: State) -> list[str]:

@@ -27,8 +27,8 @@ def log(caplog: Log) -> Log:
 
 def lines(log: Log) -> list[dict[str, Any]]:
     """The lines of the log so far, each read as the JSON that it is."""
-    said = [record.message for record in log.records if record.name == "scorekeeper.security"]
-    return [json.loads(line) for line in said]
+    messages = [record.message for record in log.records if record.name == "scorekeeper.security"]
+    return [json.loads(line) for line in messages]
 
 
 def events(log: Log) -> list[str]:

@@ -133,9 +133,9 @@ def _compare_extras(
     if theirs is None:
         return
     in_theirs, in_yours = (describe_extras(game.start.rules, hand) for hand in (theirs, yours))
-    for told in dict.fromkeys((*in_theirs, *in_yours)):
-        if (told in in_theirs) != (told in in_yours):
-            yield capital(told), told in in_theirs, told in in_yours
+    for text in dict.fromkeys((*in_theirs, *in_yours)):
+        if (text in in_theirs) != (text in in_yours):
+            yield capital(text), text in in_theirs, text in in_yours
 
 
 def _describe_difference(

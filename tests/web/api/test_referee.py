@@ -246,8 +246,8 @@ def test_64_cards_are_taken_and_65_are_too_many(stranger: Program, do: str, fiel
     for count, status in ((64, 200), (65, 413)):
         cards = (WHOLE_HAND * 2)[:count]
         value = [cards[:40], cards[40:]] if field in ("melds", "laid") else cards
-        for said in (value, " ".join(cards)):
-            answer = ask(stranger, do, **held | {field: said})
+        for text in (value, " ".join(cards)):
+            answer = ask(stranger, do, **held | {field: text})
             assert answer.status == status
             if status == 413:
                 assert refusal(answer) == (413, "body.too_large", field)

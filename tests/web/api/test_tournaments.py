@@ -153,7 +153,7 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
     assert seven.record("end_round")["stage"] == "over"
     assert seven.record("finish")["finished"]
     assert seven.tell("sign_up", name="Hal").error == ("tournament.over", "kind")
-    kinds = [told["fact"]["kind"] for told in seven.watch.get(seven.at("/facts")).body["facts"]]
+    kinds = [record["fact"]["kind"] for record in seven.watch.get(seven.at("/facts")).body["facts"]]
     assert kinds[7:] == [
         *("round", "start_round", "end_round", "leave"),
         *("round", "start_round", "end_round", "finish"),
@@ -174,7 +174,7 @@ def test_ends_are_taken_back(seven: Night) -> None:
     assert not on["rounds"][0]["tables"][0]["finished"]
     seven.play(1, 1)
     facts = seven.watch.get(seven.at("/facts")).body["facts"]
-    end = next(told["fact"] for told in facts if told["fact"]["kind"] == "end_round")
+    end = next(record["fact"] for record in facts if record["fact"]["kind"] == "end_round")
     assert end == {"kind": "end_round", "counted": {"1": 2, "2": 1}, "ended": [1, 2]}
 
 

@@ -137,8 +137,8 @@ def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> Non
 def test_what_settles_each_currency_names_it_where_there_are_several(circle: Circle) -> None:
     for currency in ("GBP", None):
         circle.play("Ann", "Bob", "Cid", **STAKES | {"currency": currency})
-    said = circle.shown().says("h2")
-    assert {"£: one payment settles it", "Chips: one payment settles it"} <= {*said}
+    titles = circle.shown().says("h2")
+    assert {"£: one payment settles it", "Chips: one payment settles it"} <= {*titles}
 
 
 def test_somebody_can_only_play_again_with_people_who_have_played(circle: Circle) -> None:

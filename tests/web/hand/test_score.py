@@ -50,8 +50,8 @@ def test_the_hand_is_worked_out_before_it_is_saved(ann: Phone, table: Table) -> 
 
 
 def test_a_second_tap_on_save_tells_nothing_twice(ann: Phone, table: Table) -> None:
-    typed: dict[str, object] = {"out": 1, **left(bob="=9", cid="=9")}
-    fields = ann.open(table.at("/score")).form(SAVE).filled(SAVE, typed)
+    values: dict[str, object] = {"out": 1, **left(bob="=9", cid="=9")}
+    fields = ann.open(table.at("/score")).form(SAVE).filled(SAVE, values)
     for _ in range(2):
         answer = ann.post(table.at("/score"), fields)
         assert answer.location == table.at("?recorded=1")

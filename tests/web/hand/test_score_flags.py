@@ -110,12 +110,12 @@ def test_what_is_switched_on_is_recorded_and_survives_a_correction(
 ) -> None:
     phone, other = at(table, variant, **options)
     phone.press(phone.open(other.at("/score")), SAVE, out=1, **{flag: "y"}, **LEFT)
-    said: dict[str, Any] = {flag: True}
-    assert other.log == [hand(1, {2: 20, 3: 15}, **said)]
+    facts: dict[str, Any] = {flag: True}
+    assert other.log == [hand(1, {2: 20, 3: 15}, **facts)]
     page = phone.open(other.at("/sheet/1"))
     assert page.form(SAVE).fields[flag] == "y"
     phone.press(page, SAVE, **{"left-3-points": "16"})
-    assert other.log[1] == Amend(1, (hand(1, {2: 20, 3: 16}, **said),))
+    assert other.log[1] == Amend(1, (hand(1, {2: 20, 3: 16}, **facts),))
 
 
 def test_what_was_switched_on_by_mistake_is_switched_off_in_the_correction(table: Table) -> None:
@@ -137,8 +137,8 @@ def test_a_kalooki_is_marked_on_the_sheet(table: Table) -> None:
 @SQLITE_ONLY
 def test_n5_the_arithmetic_of_a_kalooki_adds_the_bonus_to_each_loser(table: Table) -> None:
     phone, other = at(table, "kalooki-40")
-    typed = {"left-2-cards": "K 10 A", "left-3-points": "15"}
-    page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, kalooki="y", **typed)
+    values = {"left-2-cards": "K 10 A", "left-3-points": "15"}
+    page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, kalooki="y", **values)
     assert page.says("p", "worked") == ["10 + 10 + 11 = 31 + 25 = 56", "15 + 25 = 40"]
     phone.press(page, SAVE)
     assert totals(other.game.state) == [0, 56, 40]

@@ -14,14 +14,14 @@ BOB, CID = "left-2-cards", "left-3-cards"
 BOBS_TOTAL, CIDS_TOTAL = "left-2-points", "left-3-points"
 
 
-def refused(phone: Phone, table: Table, press: str = "Save", **typed: object) -> Page:
+def refused(phone: Phone, table: Table, press: str = "Save", **values: object) -> Page:
     """The page that comes back; it must hold everything that was typed, and nothing is recorded."""
     before = table.log
-    page = phone.press(phone.open(table.at("/score")), press, **typed)
+    page = phone.press(phone.open(table.at("/score")), press, **values)
     assert (phone.answered, page.title) == (422, "Score hand 1")
     fields = page.form(press).fields
-    assert {name: fields.get(name) for name in typed} == {
-        name: None if value is None else str(value) for name, value in typed.items()
+    assert {name: fields.get(name) for name in values} == {
+        name: None if value is None else str(value) for name, value in values.items()
     }
     assert table.log == before
     return page
@@ -123,8 +123,8 @@ def test_two_mistakes_are_both_said(ann: Phone, table: Table) -> None:
 
 @pytest.mark.parametrize("field", ["left-²-cards", "left--1-cards", f"left-{'9' * 5000}-cards"])
 def test_a_line_of_nobody_is_passed_over(ann: Phone, table: Table, field: str) -> None:
-    typed = {"out": "1", BOB: "K", CID: "9", field: "K"}
-    page = ann.send(table.at("/score"), ann.open(table.at("/score")).form(SAVE).fields | typed)
+    values = {"out": "1", BOB: "K", CID: "9", field: "K"}
+    page = ann.send(table.at("/score"), ann.open(table.at("/score")).form(SAVE).fields | values)
     assert page.title == "Hand 2, Jamaican"
 
 

@@ -22,8 +22,8 @@ def phone(continental: Table) -> Phone:
 def test_g4_only_who_went_out_and_how_is_asked(continental: Table, phone: Phone) -> None:
     page = phone.open(continental.at("/score"))
     assert "Cards left" not in page.text
-    said = {"twos-count": 2, "jokers-count": 1, "one_suit-count": "1"}
-    page = phone.press(page, "Save the hand", out=1, **said)
+    counts = {"twos-count": 2, "jokers-count": 1, "one_suit-count": "1"}
+    page = phone.press(page, "Save the hand", out=1, **counts)
     assert continental.log == [Hand(1, {}, extras={"twos": 2, "jokers": 1, "one_suit": 1})]
     assert "Ann went out, twos laid: 2, jokers laid: 1, all in one suit" in page.text
     assert "Hand 1 +15 15" in page.says("li", "player")[0]

@@ -35,10 +35,10 @@ def test_a_part_of_the_pack_is_kept_for_ever_and_its_list_is_not(dan: Phone, fol
     folder.mkdir()
     for name in "app-0123456789ab.bin", "pack.js":
         (folder / name).write_text("packed")
-    part, told = dan.get("/phone/app-0123456789ab.bin"), dan.get("/phone/pack.js")
+    part, manifest = dan.get("/phone/app-0123456789ab.bin"), dan.get("/phone/pack.js")
     assert part.cache_control.max_age == assets.FOR_EVER
-    assert told.cache_control.max_age is None
-    assert told.cache_control.no_cache
+    assert manifest.cache_control.max_age is None
+    assert manifest.cache_control.no_cache
 
 
 @pytest.mark.usefixtures("folder")

@@ -87,8 +87,8 @@ def test_hands_are_changed_by_tapping(dan: Phone) -> None:
 
 def test_the_rules_write_themselves(dan: Phone) -> None:
     page = dan.open(address_of({"name": "Sunday", "values": {"calls": 2}}))
-    (said,) = page.says("p", "preview")
-    assert "two calls" in said
+    (preview,) = page.says("p", "preview")
+    assert "two calls" in preview
     assert "Jamaican: 3" in page.text
 
 
@@ -211,8 +211,8 @@ def test_c11_a_deck_too_small_for_some_tables_is_said_before_anybody_sits_down(
 ) -> None:
     few_cards = "There aren’t enough cards to deal {} players 17 each"
     own = {"name": "One pack", "values": {"packs-4": 1, "packs-8": 2}}
-    said = dan.open(address_of(own, page=page)).says("p", "sec")
-    assert [text for text in said if text.startswith("There aren’t")] == [
+    preview = dan.open(address_of(own, page=page)).says("p", "sec")
+    assert [text for text in preview if text.startswith("There aren’t")] == [
         f"{few_cards.format(4)}: One pack is played with 56. Play with fewer people.",
         f"{few_cards.format(7)}: One pack is played with 114. Play with fewer people.",
     ]

@@ -190,13 +190,13 @@ def test_more_than_64_cards_are_refused(dan: Phone) -> None:
 
 
 def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
-    for typed in ("</textarea><script>x</script>", '"><img src=x onerror=x>', "{{7*7}}\0"):
+    for text in ("</textarea><script>x</script>", '"><img src=x onerror=x>', "{{7*7}}\0"):
         for path, field in (("", "melds"), ("/find", "cards")):
-            page = ask(dan, f"/check/south-african{path}", **{field: typed, "seen": typed})
+            page = ask(dan, f"/check/south-african{path}", **{field: text, "seen": text})
             assert (page.status, headline(page)) == (200, WHAT)
             assert page.all("img") == []
             assert [e for e in page.all("script") if "src" not in e.attributes] == []
-            assert field_value(page, field) == field_value(page, "seen") == typed.replace("\0", "")
+            assert field_value(page, field) == field_value(page, "seen") == text.replace("\0", "")
             assert not any(name.startswith("on") for e in page.elements for name in e.attributes)
 
 
