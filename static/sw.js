@@ -1,7 +1,8 @@
 // The service worker without a server: it answers all requests in its scope with the app on this phone.
-import { answer } from "./static/js/phone/app.js";
-import { hasSnapshot } from "./static/js/phone/snapshot.js";
-import { SHOWN, activate, install, takeOver } from "./static/js/phone/versions.js";
+import { answer, startFor, startsSoon } from "./static/js/phone/app.js";
+import { ensureMessages, showMessage, showStarting } from "./static/js/phone/messages.js";
+import { hasParts } from "./static/js/phone/parts.js";
+import { activate, findFile, install, keepFile, takeOver } from "./static/js/phone/versions.js";
 import { whyOf } from "./static/js/phone/why.js";
 
 const scope = self.registration.scope;
@@ -16,6 +17,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("message", (event) => {
+  if (event.data === "start") event.waitUntil(startFor(event.source));
   if (event.data === "take over") event.waitUntil(takeOver());
 });
 
@@ -24,7 +26,7 @@ self.addEventListener("fetch", (event) => {
   if (!request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length);
   if (path.startsWith(FIRST_PAGE)) event.respondWith(firstPage(request));
-  else if (!FROM_HOST.test(path)) event.respondWith(findAnswerer(request, path)(request));
+  else if (!FROM_HOST.test(path)) event.respondWith(findAnswerer(request, path)(request, event));
 });
 
 function findAnswerer({ mode, method }, path) {
@@ -33,12 +35,16 @@ function findAnswerer({ mode, method }, path) {
   return mode === "navigate" && method === "GET" ? page : answer;
 }
 
-// Without a snapshot a page would take long: the first page, which makes one, shows its progress.
-async function page(request) {
+// Without the parts, the first page loads them; while Python is starting anew, which takes long, a page says so.
+async function page(request, event) {
   const then = request.url.slice(scope.length).split("#")[0];
-  if (!(await hasSnapshot())) return toFirstPage({ then });
+  if (!(await hasParts())) return toFirstPage({ then });
+  const starting = (await startsSoon()) ? undefined : await showStarting();
+  if (starting) return starting;
   try {
-    return await answer(request);
+    const made = await answer(request);
+    if (made.ok) event.waitUntil(ensureMessages(made, answer));
+    return made;
   } catch (error) {
     return toFirstPage({ then, failed: whyOf(error) });
   }
@@ -50,7 +56,7 @@ const toFirstPage = (about) =>
 // Links for phones that may not have the app yet go to the first page; with the app it isn't needed.
 async function firstPage(request) {
   const query = new URL(request.url).searchParams;
-  if (query.has("failed") || !(await hasSnapshot())) return fetch(request);
+  if (query.has("failed") || !(await hasParts())) return fetch(request).catch(() => showMessage("gone"));
   return Response.redirect(scope + (query.get("then") ?? ""), 303);
 }
 
@@ -59,11 +65,10 @@ const hostFile = (request) => fetch(request).catch(() => file(request));
 
 // Styles, scripts and pictures change only with the pack.
 async function file(request) {
-  const shown = await caches.open(SHOWN);
-  const cached = await shown.match(request);
+  const cached = await findFile(request);
   if (cached) return cached;
-  if (!(await hasSnapshot())) return fetch(request);
+  if (!(await startsSoon())) return fetch(request);
   const made = await answer(request);
-  if (made.ok) await shown.put(request, made.clone());
+  if (made.ok) await keepFile(request, made.clone());
   return made;
 }

@@ -1,11 +1,24 @@
 // The service worker of a phone with a server: the server answers, and when it can't be reached, the app
-// on this phone does. Until the app is installed, this worker does nothing.
-import { answer, answerStored, exchange, forget, sendAsIs, store } from "./static/js/phone/app.js";
+// on this phone does. Until the app is being installed, this worker does nothing.
+import {
+  answer,
+  answerStored,
+  exchange,
+  forget,
+  postpone,
+  readUnhandled,
+  sendAsIs,
+  start,
+  startFor,
+  startsSoon,
+  store,
+} from "./static/js/phone/app.js";
 import { loadLanguage } from "./static/js/phone/languages.js";
-import { carry, fromServer } from "./static/js/phone/network.js";
-import { storeCopy, readPending } from "./static/js/phone/records.js";
-import { hasSnapshot } from "./static/js/phone/snapshot.js";
-import { SHOWN, activate, install, takeOver } from "./static/js/phone/versions.js";
+import { ensureMessages, showMessage, showStarting, storeMessages } from "./static/js/phone/messages.js";
+import { carry, fromServer, isCostly } from "./static/js/phone/network.js";
+import { readPending, storeCopy } from "./static/js/phone/records.js";
+import { findState, isInstalled } from "./static/js/phone/state.js";
+import { activate, findFile, install, keepFile, takeOver } from "./static/js/phone/versions.js";
 
 const scope = self.registration.scope;
 
@@ -17,14 +30,14 @@ const SERVER_PAGES = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|dele
 const GAME = /^games\/([^/?#]+)/;
 const CIRCLE = /^circles\/(?!new\b)/;
 const FOREIGN_FORM = 400; // the server's answer to a form of a page made on this phone
-const UNKNOWN_GAME = 404; // its answer about a game it doesn't have
+const NOT_FOUND = 404; // its answer, or the app's, about a game it doesn't have
 
 const localPages = new Set(); // the ids of clients whose page was made on this phone
 const outdatedPages = new Set(); // those of them made before the server had something new
-let ready = false;
+let installed = false;
 let resultPage; // the address of the page with the result of a form that the app here has handled
 
-self.addEventListener("install", (event) => event.waitUntil(Promise.all([cacheMessages(), install()])));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([storeMessages(fetch), install()])));
 
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -41,52 +54,58 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "exchange") event.waitUntil(exchangeOnce());
+  if (event.data === "start") event.waitUntil(startFor(event.source));
+  if (event.data === "restore") event.waitUntil(restore());
   if (event.data === "take over") event.waitUntil(takeOver());
   if (event.data.language) event.waitUntil(ensureLanguage(event.data.language));
 });
 
-const isReady = async () => (ready ||= await hasSnapshot());
+const isActive = async () => (installed ||= await isInstalled());
 
-// A game with pending entries is answered here until the server has them, as only this phone has all of
+// A game of which something is pending is answered here until the server has them, as only this phone has all of
 // it. What only the server can do goes to the server all the same.
 const isLocal = async (path) =>
   PHONE_ONLY.test(path) || (!SERVER_PAGES.test(path) && (await isPending(path)));
 
-const isPending = async (path) => gameOf(path) in (await readPending());
+const isPending = async (path) => gameOf(path) in (await readUnhandled().catch(() => ({})));
 
 const needsLocalAnswer = async (status, path) =>
-  status === FOREIGN_FORM || (status === UNKNOWN_GAME && (await isPending(path)));
+  status === FOREIGN_FORM || (status === NOT_FOUND && (await isPending(path)));
 
 const gameOf = (path) => GAME.exec(path)?.[1];
 
 async function page(event, path) {
   const { request } = event;
-  if (!(await isReady())) return fetch(request);
+  if (!(await isActive())) return fetch(request);
   const id = gameOf(path);
   if ((await isLocal(path)) || request.url === resultPage) return localPage(event);
   const response = await fromServer(request);
   if (!response) return localPage(event);
+  if (response.ok && request.mode === "navigate") event.waitUntil(ensureMessages(response, fromServer));
   if (id && response.ok) event.waitUntil(copy(id));
-  if (CIRCLE.test(path) && response.ok) event.waitUntil(exchangeOnce()); // copying it takes several requests
-  if (id && response.status === 404) return redirectFromLocalId(event, response);
+  if (CIRCLE.test(path) && response.ok && (await startsSoon())) {
+    event.waitUntil(exchangeOnce()); // copying it takes several requests
+  }
+  if (id && response.status === NOT_FOUND) return redirectFromLocalId(event, response);
   return response;
 }
 
 // A game begun without a network got another id from the server: here its old address redirects to it.
 async function redirectFromLocalId(event, response) {
   const own = await localPage(event);
-  return own.status < 400 ? own : response;
+  return own.status === NOT_FOUND ? response : own;
 }
 
+// While Python is starting anew, which takes long, a page says so.
 async function localPage(event) {
   resultPage = undefined;
+  localPages.add(event.resultingClientId || event.clientId);
+  const isSlow = event.request.mode === "navigate" && !(await startsSoon());
   try {
-    const made = await answer(event.request);
-    localPages.add(event.resultingClientId || event.clientId);
-    return made;
+    return (isSlow && (await showStarting())) || (await answer(event.request));
   } catch (error) {
     console.warn("Python can’t be started.", error);
-    return outOfReachPage("gone");
+    return showMessage("gone");
   }
 }
 
@@ -94,14 +113,19 @@ async function localPage(event) {
 // can still send it to the server.
 async function form(event, path) {
   const { request } = event;
-  if (!(await isReady())) return fetch(request);
-  const stored = await store(request.clone()).catch(() => undefined);
+  if (!(await isActive())) return fetch(request);
   const isOwn = await isLocal(path);
+  const stored = await store(request.clone()).catch(() => undefined);
   if (!stored) return isOwn ? Response.error() : fetch(request);
   const response = isOwn ? undefined : await fromServer(request);
   if (response && !(await needsLocalAnswer(response.status, path))) {
-    await forget(stored);
+    await forget(stored).catch((error) => console.warn("It will be sent again.", error));
     return response;
+  }
+  if (!(await startsSoon())) {
+    postpone(stored);
+    event.waitUntil(start());
+    return showMessage("kept");
   }
   try {
     const made = await answerStored(stored);
@@ -109,27 +133,33 @@ async function form(event, path) {
     return made;
   } catch (error) {
     console.warn("Python can’t be started.", error);
-    return outOfReachPage("kept");
+    return showMessage("kept");
   }
 }
 
 // A page made here gets its own version's styles and scripts. They are cached under addresses that change
 // with them.
 async function file(request, client) {
-  if (!(await isReady())) return fetch(request);
-  const shown = await caches.open(SHOWN);
-  const cached = await shown.match(request);
+  if (!(await isActive())) return fetch(request);
+  const cached = await findFile(request);
   if (cached) return cached;
   const response = localPages.has(client) ? undefined : await fromServer(request);
   if (response) return response;
+  if (!(await startsSoon())) return fetch(request);
   const made = await answer(request).catch(() => fetch(request));
-  if (made.ok && new URL(request.url).searchParams.has("v")) await shown.put(request, made.clone());
+  if (made.ok && new URL(request.url).searchParams.has("v")) await keepFile(request, made.clone());
   return made;
 }
 
 // The language of the server's pages is loaded for the app here too, for when there is no network.
 async function ensureLanguage(language) {
-  if (await isReady()) await loadLanguage(language);
+  if (await isActive()) await loadLanguage(language);
+}
+
+// After the snapshot or the parts were deleted, or the browser updated, the app is prepared again by itself.
+async function restore() {
+  const state = await findState();
+  if (state === "slow" || (state === "incomplete" && !isCostly())) await start();
 }
 
 async function copy(id) {
@@ -143,7 +173,7 @@ let exchanging; // a promise, while there is an exchange
 const exchangeOnce = () => (exchanging ??= exchangeAll().finally(() => (exchanging = undefined)));
 
 async function exchangeAll() {
-  if (!(await isReady())) return;
+  if (!(await isActive())) return;
   let hasReached = false;
   let hasChanged = false;
   const carryAndNote = async (request) => {
@@ -151,28 +181,20 @@ async function exchangeAll() {
     hasReached = answer !== undefined;
     return answer;
   };
+  await sendAsIs(carryAndNote);
+  await reportExchange(hasReached); // as Python may take long to start
   try {
     hasChanged = await exchange(carryAndNote);
   } catch (error) {
-    console.warn("Python can’t be started, so stored forms go to the server as they are.", error);
-    await sendAsIs(carryAndNote);
+    console.warn("Python can’t be started.", error);
   }
   if (hasChanged) for (const id of localPages) outdatedPages.add(id);
+  await reportExchange(hasReached);
+}
+
+async function reportExchange(hasReached) {
   const waiting = await readPending();
   for (const client of await self.clients.matchAll()) {
     client.postMessage({ hasReached, isOutdated: outdatedPages.has(client.id), waiting });
   }
-}
-
-// Requested as a script would, so that a notice for the next page isn't used up.
-const outOfReach = (name) =>
-  new Request(`${scope}out-of-reach/${name}`, { headers: { "X-Requested-With": "live" } });
-
-async function cacheMessages() {
-  await (await caches.open(SHOWN)).addAll(["kept", "gone"].map(outOfReach));
-}
-
-async function outOfReachPage(name) {
-  const cached = await (await caches.open(SHOWN)).match(outOfReach(name));
-  return new Response(await cached?.text(), { status: 503, headers: cached?.headers });
 }

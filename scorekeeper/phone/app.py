@@ -7,7 +7,7 @@ leaves only files of the pack behind, and `open` restores the phone's own.
 import importlib
 import random
 import secrets
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -29,6 +29,7 @@ from scorekeeper.phone.warming import visit_pages
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
+from scorekeeper.web.offline.damaged import report_damage, set_aside_if_damaged
 from scorekeeper.web.offline.failed import store_failed_form
 from scorekeeper.web.offline.settings import store_settings
 
@@ -84,12 +85,16 @@ class PhoneApp:
         self._folder.mkdir(parents=True, exist_ok=True)
         self._pieces.restore(pieces)
         database, secret = self._folder / DATABASE, self._folder / SECRET
+        is_damaged = set_aside_if_damaged(database)
         if not database.exists():
             database.write_bytes(self._empty)
         if not secret.exists():
             secret.write_text(secrets.token_urlsafe())
         self._app.config["SECRET_KEY"] = secret.read_text()
         migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
+        if is_damaged:
+            with self._open_session():
+                report_damage()
         return self._pieces.find_changes()
 
     def answer(self, request: Mapping[str, Any]) -> Answer:
@@ -160,8 +165,21 @@ class PhoneApp:
 def prepare(folder: Path, modules: Iterable[str] = ()) -> PhoneApp:
     """Create the app, with its files in `folder`, and do all slow work that is the same on every
     phone: import all `modules` and visit every page."""
+    steps = prepare_in_steps(folder, modules)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            app: PhoneApp = end.value
+            return app
+
+
+def prepare_in_steps(folder: Path, modules: Iterable[str] = ()) -> Generator[None, None, PhoneApp]:
+    """Prepare the app and yield after each step, as a browser ends a worker that does nothing else
+    for half a minute."""
     for module in modules:
         importlib.import_module(module)
+        yield
     database = folder / DATABASE
     app = create_app(
         {
@@ -178,7 +196,7 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> PhoneApp:
         event.listen(db.engine, "connect", _keep_in_memory)
     migrate(app.config["SQLALCHEMY_DATABASE_URI"])
     empty = database.read_bytes()
-    visit_pages(app)
+    yield from visit_pages(app)
     with app.app_context():
         db.engine.dispose()
     for file in folder.iterdir():

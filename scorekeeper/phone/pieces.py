@@ -31,10 +31,10 @@ class Pieces:
         return changed
 
     def restore(self, pieces: Iterable[tuple[str, int, bytes]]) -> None:
-        """Write the files that these pieces make up."""
+        """Write the files that these pieces make up, with zeros in place of a lost piece."""
         files: dict[str, bytes] = {}
-        for name, _, piece in sorted(pieces):
-            files[name] = files.get(name, b"") + piece
+        for name, number, piece in sorted(pieces):
+            files[name] = files.get(name, b"").ljust(number * PIECE, b"\0") + piece
         _write(self._folder, files)
         self._stored = files
 

@@ -16,9 +16,11 @@ class SessionInFile(SessionInterface):
         self._serializer = TaggedJSONSerializer()
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:  # noqa: ARG002
-        """Load the session saved last, or an empty one."""
-        stored = self._file.read_text() if self._file.exists() else ""
-        return SecureCookieSession(self._serializer.loads(stored) if stored else None)
+        """Load the session saved last; an empty one if there is none, or it can't be read."""
+        try:
+            return SecureCookieSession(self._serializer.loads(self._file.read_text()))
+        except (OSError, ValueError):
+            return SecureCookieSession()
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:  # noqa: ARG002
         """Store the session if a request changed it."""

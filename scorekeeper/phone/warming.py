@@ -16,8 +16,9 @@ SKIPPED_ENDPOINTS = "static", "live.show", "metrics.show", "api_docs.show"
 """Endpoints that a phone doesn't answer itself, or whose answer never ends."""
 
 
-def visit_pages(app: Flask) -> None:
-    """Request every page in every loaded language, about a game and a circle begun for this."""
+def visit_pages(app: Flask) -> Iterator[None]:
+    """Request every page in every loaded language, about a game and a circle begun for this, and
+    yield after each."""
     client = Client(app)
     csrf = CSRF_TOKEN.search(client.get("/").text)
     assert csrf
@@ -41,6 +42,7 @@ def visit_pages(app: Flask) -> None:
     for language in filter(is_installed, LANGUAGES):
         for url in _build_urls(app, values):
             client.get(url, headers={"Accept-Language": language}, buffered=True)
+            yield
     client.post(f"{begun.location}/score", data=token)
     client.post("/import-game", data=token | {"file": (b"", "game.json")})
 

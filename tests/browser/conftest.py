@@ -199,13 +199,14 @@ def pictures() -> Path | None:
 
 @contextmanager
 def opened(
-    browser: Browser, user: Path, address: str, *, may_complain: bool = False
+    browser: Browser, user: Path, address: str, *more: str, may_complain: bool = False
 ) -> Iterator[BrowserContext]:
-    """A browser that keeps what it has in `user`, until it is closed."""
+    """A browser that keeps what it has in `user`, until it is closed; started with `more`
+    arguments."""
     context = browser.browser_type.launch_persistent_context(
         user,
         executable_path=os.environ.get("SCOREKEEPER_CHROMIUM"),
-        args=ARGUMENTS,
+        args=[*ARGUMENTS, *more],
         base_url=address,
         viewport=PHONE,
         has_touch=True,

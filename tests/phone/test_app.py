@@ -13,8 +13,8 @@ import pytest
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
-from scorekeeper.phone.app import DATABASE, SECRET, Answer, PhoneApp
-from scorekeeper.phone.pieces import Piece, Pieces
+from scorekeeper.phone.app import DATABASE, SECRET, SESSION, Answer, PhoneApp
+from scorekeeper.phone.pieces import PIECE, Piece, Pieces
 from scorekeeper.web import assets
 from scorekeeper.web.writing import language
 from scorekeeper.wire.sync import HEADER
@@ -314,3 +314,33 @@ def multipart(fields: Mapping[str, object]) -> tuple[bytes, str]:
     """A form with files as browsers send it, and its type."""
     with EnvironBuilder(method="POST", data=fields).get_request() as sent:
         return sent.get_data(), sent.content_type or ""
+
+
+@pytest.mark.parametrize("lost", [b"\0" * PIECE, None])
+def test_a_damaged_database_is_offered_as_a_file_and_a_new_one_takes_its_place(
+    browser: Browser, lost: bytes | None
+) -> None:
+    table = browser.begin()
+    browser.note([(DATABASE, 1, lost)])
+    damaged = b"".join(
+        piece for (name, _), piece in sorted(browser.written.items()) if name == DATABASE
+    )
+    browser.reopen()
+    assert "What’s left of them is in a file" in text_of(browser.ask("/"))
+    assert browser.ask(table).status == 404
+    assert b"Ann" in browser.ask(browser.begin()).body
+    browser.reopen()
+    saved = browser.ask("/only-here/damaged/0").body
+    assert saved.replace(b"\0", b"") == damaged.replace(b"\0", b"")
+    drop = form_of(browser.ask("/only-here"), "Drop it").fields
+    assert browser.ask("/only-here/drop-damaged", drop).status == 303
+    browser.reopen()
+    assert "Damaged" not in text_of(browser.ask("/only-here"))
+    assert browser.ask("/only-here/damaged/0").status == 404
+
+
+def test_a_session_that_cannot_be_read_begins_anew(browser: Browser, folder: Path) -> None:
+    browser.ask("/settings", {"theme": "dark"}, **{"x-requested-with": "form"})
+    browser.note([(SESSION, 0, b"{")])
+    browser.reopen()
+    assert browser.ask("/").status == 200

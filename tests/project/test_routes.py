@@ -144,7 +144,9 @@ GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
 GET       /only-here
+GET       /only-here/damaged/<int:number>
 POST      /only-here/drop
+POST      /only-here/drop-damaged
 POST      /only-here/put-off
 GET POST  /open
 GET POST  /open/<game:game_id>
@@ -200,6 +202,7 @@ GET POST  /tournaments/new/<variant_id>
 GET       /<any('sw.js', 'sw_with_server.js', 'maker.js'):name>
 GET       /out-of-reach/gone
 GET       /out-of-reach/kept
+GET       /out-of-reach/starting
 GET       /forget
 POST      /forget
 """  # noqa: E501

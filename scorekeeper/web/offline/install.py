@@ -30,6 +30,12 @@ def pack(name: str) -> Response:
     return send_from_directory(pack_folder(), name, max_age=max_age)
 
 
+@pages.get("/out-of-reach/starting")
+def show_starting() -> str:
+    """Show what a phone shows while the app on it starts slowly."""
+    return render_template("offline/starting.html")
+
+
 @pages.get("/out-of-reach/kept")
 def show_stored() -> str:
     """Show the page that says a form was stored, for a phone that could neither reach the server

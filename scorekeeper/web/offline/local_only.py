@@ -3,14 +3,16 @@ them."""
 
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, send_file, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
 from wtforms import HiddenField
 
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.phones import filter_let_in
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
+from scorekeeper.web.offline.damaged import find_damaged
 from scorekeeper.web.offline.failed import (
     Description,
     FailedForm,
@@ -36,7 +38,7 @@ class PutOffForm(PageForm):
 
 
 class DropForm(PageForm):
-    """The button that deletes a failed form, by its number from 0 on."""
+    """The button that deletes a failed form, or a damaged database, by its number from 0 on."""
 
     number = HiddenNumber()
 
@@ -57,6 +59,7 @@ def show() -> str:
         "offline/local_only.html",
         games=find_local_only(),
         failed=[_view_failed_form(form) for form in failed_forms()],
+        damaged=len(find_damaged()),
     )
 
 
@@ -73,6 +76,24 @@ def drop() -> ResponseReturnValue:
     form = DropForm()
     if form.validate() and form.number.data is not None:
         drop_failed_form(form.number.data)
+    return redirect(url_for("local_only.show"), 303)
+
+
+@pages.get("/damaged/<int:number>")
+def save_damaged(number: int) -> ResponseReturnValue:
+    """Send a damaged database as a file, by its number from 0 on."""
+    found = find_damaged()
+    if number >= len(found):
+        raise NotFound
+    return send_file(found[number], as_attachment=True)
+
+
+@pages.post("/drop-damaged")
+def drop_damaged() -> ResponseReturnValue:
+    """Delete a damaged database that was saved or is no longer needed."""
+    form, found = DropForm(), find_damaged()
+    if form.validate() and form.number.data is not None and form.number.data < len(found):
+        found[form.number.data].unlink()
     return redirect(url_for("local_only.show"), 303)
 
 

@@ -88,7 +88,7 @@ def init_app(app: Flask) -> None:
 
 def is_from_own_page() -> bool:
     """Whether a form was sent by a page of this phone. There the service worker knows which pages
-    are its own and marks what they send (see static/js/phone/home.js); a page that the server has
+    are its own and marks what they send (see static/js/phone/app.js); a page that the server has
     made brings a token that means nothing here."""
     return runs_locally() and request.method == "POST" and "X-Requested-With" in request.headers
 

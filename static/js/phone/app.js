@@ -1,27 +1,54 @@
 // The app in this service worker: it handles one request after the other. Each request is stored before
 // the app handles it, and its changes are stored before it is answered.
 import { loadLanguage } from "./languages.js";
+import { startAnew } from "./preparing.js";
+import { startCold, startFrom, unpack } from "./python.js";
 import {
   claimPieces,
   forgetRequest,
+  gameOf,
   readCopies,
+  readPending,
+  readPendingEntries,
   readRequests,
   storeRequest,
   storeResult,
   storeTry,
 } from "./records.js";
-import { startCold, startFrom, unpack } from "./python.js";
-import { keepSnapshot, readSnapshot } from "./snapshot.js";
+import { forgetSnapshot, readSnapshot } from "./snapshot.js";
+import { findState } from "./state.js";
+import { whyOf } from "./why.js";
 
 const BODILESS = [204, 205, 304];
+const REFUSED = 400; // the lowest status of an answer that says so
 const MAX_TRIES = 2; // of a request that got no answer when it was sent
-const PATIENCE = 120_000; // milliseconds in which Python starts on the slowest phone, or never will
 
 const hasServer = self.location.pathname.endsWith("/sw_with_server.js");
 
 let app; // a promise of the started app, once it is needed
+let progress = {}; // how far its start is (preparing.js), whether it is `ready`, or why it has `failed`
 let queue = Promise.resolve();
 const inProgress = new Set(); // the numbers of stored requests that this worker is handling
+
+// Starts the app, if it isn't started, and handles what is stored.
+export const start = () => enqueue(() => {}).catch((error) => console.warn("Python can’t be started.", error));
+
+// Starts the app for a page that shows how far that is (starting.js). That it has failed is reported once: who
+// asks again wants it to be tried again.
+export async function startFor(page) {
+  const { failed } = progress;
+  if (failed) progress = {};
+  const started = failed ? undefined : start();
+  const pending = Object.values(await readPending()).reduce((sum, count) => sum + count, 0);
+  page.postMessage({ start: { ...progress, failed, pending } });
+  await started;
+}
+
+// Whether the app is started, or will be in about a second.
+export const startsSoon = async () => progress.ready || (await findState()) === "quick";
+
+// Reads how much of each game is pending, but for the requests that are being handled just now.
+export const readUnhandled = () => readPending(inProgress);
 
 // Answers a page's request with the app's answer, as a Response.
 export const answer = async (request) => answerStored(await store(request));
@@ -56,6 +83,9 @@ async function getAnswer(plain, number) {
   });
 }
 
+// Leaves a stored request to be handled as soon as that is possible.
+export const postpone = ({ number }) => inProgress.delete(number);
+
 // Forgets a stored request that the server has answered.
 export async function forget({ number }) {
   if (number !== undefined) await forgetRequest(number);
@@ -75,14 +105,16 @@ export async function exchange(carry) {
   }
 }
 
-// If Python can't be started, sends the stored forms to the server as they are: under their idempotency
-// keys, so that each counts once however often it is sent. What the server refuses stays stored.
+// Sends the stored forms to the server as they are, without Python: under their idempotency keys, so that each
+// counts once however often it is sent. Those of a game with pending entries wait, as they come after those.
+// What the server refuses stays stored, for the app here.
 export async function sendAsIs(carry) {
+  const pending = await readPendingEntries();
   for (const [number, request] of await readRequests()) {
-    if (inProgress.has(number)) continue;
+    if (inProgress.has(number) || gameOf(request) in pending) continue;
     const answer = await carry(request);
     if (!answer) return;
-    if (answer.status < 400) await forgetRequest(number);
+    if (answer.status < REFUSED) await forgetRequest(number);
   }
 }
 
@@ -117,6 +149,7 @@ async function withApp(work) {
     return await work(running);
   } catch (error) {
     app = undefined; // its memory may hold half a change: the next one starts from what was stored
+    progress = {};
     throw error;
   }
 }
@@ -131,11 +164,15 @@ async function catchUp(running) {
   }
 }
 
-// A request that fails each time would block all others: it is stored as failed.
+// Nobody sees the answer any more. So a request that is refused, or that fails each time and would block all
+// others, is stored as failed, for somebody to decide about it.
 async function tryAgain(running, { tries = 0, ...request }, number) {
-  if (tries >= MAX_TRIES) return storeChanges(running, call(running, "store_failed", [request]), { number });
+  const fail = () => call(running, "store_failed", [request]);
+  if (tries >= MAX_TRIES) return storeChanges(running, fail(), { number });
   await storeTry(number, request, tries + 1);
-  return ask(running, request, number);
+  const [status, , , changes] = call(running, "answer", [request]);
+  const all = status < REFUSED ? changes : [...changes, ...fail()];
+  return storeChanges(running, all, { number });
 }
 
 const ask = (running, request, number) => callAndStore(running, "answer", [request], { number });
@@ -163,34 +200,30 @@ function call({ python, pythonApp }, method, values = []) {
 
 // Starts the app and restores the phone's files.
 async function open() {
+  progress = {};
   try {
-    const python = await Promise.race([startPython(), tooLate()]);
+    const python = await startPython((made) => (progress = made));
     const running = { python, pythonApp: python.globals.get("app"), id: crypto.randomUUID() };
     const pieces = await claimPieces(running.id);
     const changes = call(running, "open", [self.registration.scope, pieces, hasServer]);
     await storeChanges(running, changes);
+    progress = { ready: true };
     return running;
   } catch (error) {
     app = undefined;
+    progress = { failed: whyOf(error) };
     throw error;
   }
 }
 
-// Without enough memory, Pyodide waits for ever.
-const tooLate = () =>
-  new Promise((_, reject) => {
-    setTimeout(() => reject(new Error("Python doesn’t start.")), PATIENCE);
-  });
-
-async function startPython() {
+async function startPython(report) {
   const snapshot = await readSnapshot();
-  if (snapshot?.length) {
-    try {
-      return await startFrom(snapshot);
-    } catch (error) {
-      console.warn("The snapshot can't be used, so Python is started anew.", error);
-      await keepSnapshot("");
-    }
+  if (snapshot?.length === 0) return startCold();
+  try {
+    if (snapshot) return await startFrom(snapshot);
+  } catch (error) {
+    console.warn("The snapshot can't be used, so Python is started anew.", error);
+    await forgetSnapshot();
   }
-  return startCold();
+  return startAnew(report);
 }

@@ -6,7 +6,8 @@ import { showSent } from "../notice.js";
 import { whenever } from "../page.js";
 import { installApp } from "./installing.js";
 import { isBeingLeft } from "./leaving.js";
-import { readRequests, readPending } from "./records.js";
+import "./local_only.js";
+import { readPending } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
 
 const EVERY = 30_000; // milliseconds, while something is pending
@@ -33,6 +34,7 @@ function exchangeRegularly() {
   document.addEventListener("visibilitychange", () => document.hidden || requestExchange());
   setInterval(requestExchange, EVERY);
   whenever("body", sendLanguage);
+  serviceWorker.controller?.postMessage("restore");
   requestExchange();
 }
 
@@ -41,8 +43,7 @@ const sendLanguage = () => serviceWorker.controller?.postMessage({ language: doc
 
 // Asks for an exchange only if something is pending, as it starts Python.
 async function requestExchange() {
-  const isNeeded =
-    localGame() !== undefined || Object.keys(await readPending()).length || (await readRequests()).length;
+  const isNeeded = localGame() !== undefined || Object.keys(await readPending()).length;
   if (isNeeded) serviceWorker.controller?.postMessage("exchange");
 }
 
@@ -50,9 +51,10 @@ async function requestExchange() {
 // the notice on a form that was stored goes once that was sent.
 async function handleExchange({ hasReached, isOutdated, waiting }) {
   if (!hasReached) return;
-  if (!Object.keys(waiting).length && !(await readRequests()).length) showSent();
+  if (!Object.keys(waiting).length) showSent();
   if (isBeingLeft()) return;
-  if (document.querySelector("[data-gone]")) return location.reload();
+  const isPending = Object.keys(waiting).some((id) => id && location.pathname.includes(id));
+  if (document.querySelector("[data-gone]")) return isPending || location.reload();
   if (localGame() === undefined) return;
   if (!isOutdated && localGame() in waiting) return;
   if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);

@@ -5,6 +5,12 @@ const GATEWAY_ERRORS = [502, 503, 504]; // from a proxy whose server doesn't ans
 
 let lostAt = -Infinity;
 
+// Whether to load megabytes may cost something, so that nobody does it unasked.
+export function isCostly() {
+  const { connection } = navigator;
+  return Boolean(connection?.saveData) || connection?.type === "cellular";
+}
+
 // Returns the server's answer; undefined if there is none, or not soon enough.
 export async function fromServer(request, isUrgent = true) {
   if (isUrgent && performance.now() - lostAt < OFFLINE_FOR) return undefined;

@@ -25,6 +25,15 @@ export async function loadParts(language, report = () => {}) {
   }
 }
 
+// Whether every part is on this phone that is needed in any language.
+export async function hasParts() {
+  const stored = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
+  return pack.parts.every((part) => part.language || stored.has(addressOf(part)));
+}
+
+// Whether there is a part of this version or another.
+export const hasAnyPart = async () => (await (await caches.open(CACHE)).keys()).length > 0;
+
 // Finds the parts a phone needs: each language is a part of its own, and one that the phone had in another
 // version is loaded in this one too.
 async function findParts(language, cache) {

@@ -8,11 +8,19 @@ export async function prepare(language, report = () => {}) {
   await loadParts(language, (loaded, all) => report({ loaded, all }));
   if (await hasSnapshot()) return;
   report({ starting: true });
-  await keepSnapshot(await takeSnapshot());
+  await keepSnapshot(takeSnapshot(await startCold()));
 }
 
-async function takeSnapshot() {
+// Starts Python where there is no snapshot any more, and makes a new one if there is room.
+export async function startAnew(report) {
+  await loadParts(undefined, (loaded, all) => report({ loaded, all }));
+  report({ starting: true });
   const python = await startCold();
+  await keepSnapshot(takeSnapshot(python)).catch((error) => console.warn("No snapshot can be stored.", error));
+  return python;
+}
+
+function takeSnapshot(python) {
   try {
     return python.makeMemorySnapshot();
   } catch (error) {

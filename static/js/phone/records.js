@@ -1,11 +1,14 @@
 // What the app stores in the browser's database: the pieces of its files (phone/pieces.py), requests that
-// aren't answered yet, copies of games from the server, and how many entries are pending. They change in
-// one transaction, so that no request is lost or handled twice.
+// aren't answered yet, copies of games from the server, and notes. They change in one transaction, so that no
+// request is lost or handled twice.
 const PIECES = "pieces"; // [file, number] → its bytes
 const SENT = "sent"; // a number → the request
 const COPIES = "copies"; // the id of a game → its copy from the server, as JSON text
-const NOTES = "notes"; // "waiting" → pending entries by the id of the game; "at home" → see claimPieces
+const NOTES = "notes"; // "waiting" → pending entries by the id of the game; "at home" → see claimPieces;
+// "message …" → a page of messages.js
 const STORES = { [PIECES]: {}, [SENT]: { autoIncrement: true }, [COPIES]: {}, [NOTES]: {} };
+
+const GAME = /^\/games\/([^/?]+)/;
 
 let openDatabase;
 
@@ -86,9 +89,33 @@ export const storeCopy = (id, copy) => transact(({ copies }) => resultOf(copies.
 
 export const readCopies = () => transact(({ copies }) => entriesOf(copies));
 
-// Reads how many entries of each game are pending, by its id.
-export const readPending = () =>
-  transact(async ({ notes }) => (await resultOf(notes.get("waiting"))) ?? {});
+// Reads how many entries of each game the app has that are pending, by its id.
+export const readPendingEntries = () => transact(({ notes }) => readWaiting(notes));
+
+// Reads how much of each game is pending: entries, and stored requests that nobody has answered, but for
+// those with an `excluded` number. What is about no game is counted under "".
+export const readPending = (excluded = new Set()) =>
+  transact(async ({ notes, sent }) => {
+    const [pending, requests] = await Promise.all([readWaiting(notes), entriesOf(sent)]);
+    for (const [number, request] of requests) {
+      const id = gameOf(request) ?? "";
+      if (!excluded.has(number)) pending[id] = (pending[id] ?? 0) + 1;
+    }
+    return pending;
+  });
+
+const readWaiting = async (notes) => (await resultOf(notes.get("waiting"))) ?? {};
+
+// The id of the game that a stored request is about.
+export const gameOf = ({ path }) => GAME.exec(path)?.[1];
+
+// Whether the app has ever run on this phone.
+export const hasRun = () => transact(async ({ notes }) => (await resultOf(notes.get("at home"))) !== undefined);
+
+export const storeMessage = (name, message) =>
+  transact(({ notes }) => resultOf(notes.put(message, `message ${name}`)));
+
+export const readMessage = (name) => transact(({ notes }) => resultOf(notes.get(`message ${name}`)));
 
 // Stores what the app that claimed the pieces has changed and how much is pending now, and forgets what
 // it has handled: the request with that number, the copy of the game with that id.

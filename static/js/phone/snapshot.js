@@ -1,5 +1,5 @@
-// The snapshot of Python's memory with the app prepared in it, made once on this phone: to start from it
-// takes less than a second. It can't be used by another browser, nor after an update.
+// The snapshot of Python's memory with the app prepared in it, made on this phone: to start from it takes
+// about a second. Another browser can't use it, nor this one after its next update.
 import { version } from "./parts.js";
 
 const CACHE = "scorekeeper-snapshot";
@@ -14,16 +14,24 @@ export async function readSnapshot() {
 export const hasSnapshot = async () =>
   (await (await caches.open(CACHE)).match(address())) !== undefined;
 
-// Whether this version or another is prepared on this phone.
-export const isInUse = async () => (await (await caches.open(CACHE)).keys()).length > 0;
+export const hasOtherSnapshot = async () =>
+  (await (await caches.open(CACHE)).keys()).some(({ url }) => !isOfThisVersion(url));
 
-// Stores a snapshot; an empty one says that Python has to be started without.
+// Stores a snapshot in place of the one that an update of the browser has made useless; an empty one says
+// that none can be made.
 export async function keepSnapshot(memory) {
+  await forgetWhere(isOfThisVersion);
   await (await caches.open(CACHE)).put(address(), new Response(memory));
 }
 
+export const forgetSnapshot = () => forgetWhere(isOfThisVersion);
+
 // Deletes the snapshots of other versions, once they are no longer used.
-export async function forgetOtherSnapshots() {
+export const forgetOtherSnapshots = () => forgetWhere((url) => !isOfThisVersion(url));
+
+const isOfThisVersion = (url) => new URL(url).search.startsWith(`?${version}%20`);
+
+async function forgetWhere(isMeant) {
   const cache = await caches.open(CACHE);
-  for (const { url } of await cache.keys()) if (url !== address()) await cache.delete(url);
+  for (const { url } of await cache.keys()) if (isMeant(url)) await cache.delete(url);
 }

@@ -3,6 +3,8 @@ import { whenever } from "../page.js";
 import { say } from "../say.js";
 import { installApp, isSupported } from "./installing.js";
 import { megabytes } from "./megabytes.js";
+import { isCostly } from "./network.js";
+import { startApp } from "./starting.js";
 
 whenever("[data-offline]", async (block) => {
   for (const size of block.querySelectorAll("[data-size]")) {
@@ -14,7 +16,10 @@ whenever("[data-offline]", async (block) => {
       installApp("sw_with_server.js", (progress) => showProgress(block, progress));
     });
   }
-  show(block, await findState());
+  const state = await findState();
+  show(block, state);
+  if (state === "preparing") startApp((progress) => showPreparing(block, progress));
+  if (state === "loading") startApp((progress) => showProgress(block, progress));
   const newer = (await navigator.serviceWorker?.getRegistration())?.installing;
   newer?.addEventListener("statechange", async () => show(block, await findState()));
 });
@@ -24,11 +29,23 @@ async function findState() {
   if (!isSupported) return "cannot";
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "offer";
-  const snapshot = await import("./snapshot.js").catch(() => null); // without a pack there’s none
+  const scripts = ["./state.js", "./snapshot.js"].map((name) => import(name));
+  const [installed, snapshot] = await Promise.all(scripts).catch(() => []); // without a pack there’s none
   if (!snapshot) return "offer";
-  if (registration.installing) return "update";
-  if (await snapshot.hasSnapshot()) return registration.waiting ? "update" : "ready";
-  return (await snapshot.isInUse()) ? "newer" : "offer";
+  if (registration.active && registration.installing) return "update";
+  const state = await installed.findState();
+  if (state === "quick") return registration.waiting ? "update" : "ready";
+  if (await snapshot.hasOtherSnapshot()) return "newer";
+  if (state === "slow") return "preparing";
+  return state === "absent" || isCostly() ? "offer" : "loading";
+}
+
+// The snapshot is being made anew, as after an update of the browser.
+function showPreparing(block, { ready, failed }) {
+  if (ready) show(block, "ready");
+  if (!failed) return;
+  block.querySelector("[data-why]").textContent = failed;
+  show(block, "failed");
 }
 
 function show(block, state) {
@@ -53,7 +70,7 @@ function showProgress(block, { loaded, all, starting, ready, failed, cannot }) {
     text.textContent = text.dataset.starting;
     show(block, "starting");
     announce(block, "starting");
-  } else {
+  } else if (all) {
     bar.value = loaded / all;
     text.textContent = say(text, "say", { loaded: megabytes(loaded), all: megabytes(all) });
     announce(block, loaded < all / 2 ? "start" : "half");
