@@ -180,12 +180,24 @@ def prepare_in_steps(folder: Path, modules: Iterable[str] = ()) -> Generator[Non
     for module in modules:
         importlib.import_module(module)
         yield
-    database = folder / DATABASE
+    app = make_app(folder)
+    migrate(app.config["SQLALCHEMY_DATABASE_URI"])
+    empty = (folder / DATABASE).read_bytes()
+    yield from visit_pages(app)
+    with app.app_context():
+        db.engine.dispose()
+    for file in folder.iterdir():
+        file.unlink()
+    return PhoneApp(app, folder, empty)
+
+
+def make_app(folder: Path) -> Flask:
+    """Create the app of a phone whose own files are in `folder`."""
     app = create_app(
         {
             "RUNS_ON": "phone",
             "SECRET_KEY": "of no phone, only to prepare",
-            "SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}",
+            "SQLALCHEMY_DATABASE_URI": f"sqlite:///{folder / DATABASE}",
             "RATELIMIT_ENABLED": False,
             "WTF_CSRF_SSL_STRICT": False,
         }
@@ -194,14 +206,7 @@ def prepare_in_steps(folder: Path, modules: Iterable[str] = ()) -> Generator[Non
     app.before_request(request_language)
     with app.app_context():
         event.listen(db.engine, "connect", _keep_in_memory)
-    migrate(app.config["SQLALCHEMY_DATABASE_URI"])
-    empty = database.read_bytes()
-    yield from visit_pages(app)
-    with app.app_context():
-        db.engine.dispose()
-    for file in folder.iterdir():
-        file.unlink()
-    return PhoneApp(app, folder, empty)
+    return app
 
 
 def _keep_in_memory(connection: Any, _: Any) -> None:

@@ -1,0 +1,320 @@
+"""A phone: its browser's storage, its service worker and the app in it.
+
+`Worker` does what `static/js/phone/app.js` does, `Phone` what `static/sw_with_server.js` does; the
+app itself is the product's.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from flask.testing import FlaskClient
+
+from scorekeeper.phone.app import DATABASE, PhoneApp, make_app
+from scorekeeper.phone.exchange import Answer
+from scorekeeper.store.history import Histories
+from scorekeeper.store.tokens import new_token
+from tests.simulator.machines import Killed, Machine
+from tests.simulator.server import Server
+from tests.simulator.storage import FullError, OtherWorkerError, Request, Storage
+
+BASE = "http://localhost/"
+MAX_TRIES = 2
+FOREIGN_FORM, UNKNOWN_GAME = 400, 404
+HEADERS = {
+    "X-Scorekeeper-Phone": "1",
+    "X-Requested-With": "form",
+    "Content-Type": "application/json",
+    "Referer": BASE,
+}
+
+
+class NoPythonError(Exception):
+    """Python can't be started: what it is made of isn't on the phone, and the server out of
+    reach."""
+
+
+class Network(Protocol):
+    """Carries requests to the server."""
+
+    def carry(self, phone: "Phone", request: Request) -> Answer | None:
+        """Return the server's answer; None where there is none."""
+
+
+class Reply(NamedTuple):
+    """What somebody sees: the answer, and whether it was made on the phone."""
+
+    status: int
+    body: str
+    made_here: bool
+
+
+class Worker:
+    """The app in a service worker, which handles one thing after the other."""
+
+    def __init__(self, phone: "Phone", name: str) -> None:
+        self._phone, self._storage, self._app = phone, phone.storage, phone.app
+        self._name = name
+        pieces = self._storage.claim(name)
+        for file in phone.folder.iterdir():
+            file.unlink()
+        phone.histories = Histories()
+        with phone.running():
+            changes = self._app.open(BASE, pieces, has_server=True)
+        self._store(changes)
+
+    def answer(self, request: Request, number: int | None = None) -> Reply:
+        """Answer a request, which is stored under this number if it may change something."""
+        self.catch_up()
+        return self._ask(request, number)
+
+    def step(self, answer: Answer | None = None, *, begin: bool = False) -> Request | None:
+        """Begin an exchange, or continue it; return the request to be carried."""
+        self.catch_up()
+        with self._phone.running():
+            step = self._app.begin_exchange() if begin else self._app.continue_exchange(answer)
+        if step.changes:
+            self._store(step.changes)
+        return dict(step.request) if step.request else None
+
+    def catch_up(self) -> None:
+        """Handle what was stored and got no answer."""
+        for number, request in sorted(self._storage.sent.items()):
+            if number not in self._phone.in_progress:
+                self._try_again(number, request)
+        for game_id, copy in sorted(self._storage.copies.items()):
+            with self._phone.running():
+                changes = self._app.store_copy(copy)
+            self._store(changes, copy=game_id)
+
+    def _try_again(self, number: int, request: Request) -> None:
+        tries = request.get("tries", 0)
+        if tries >= MAX_TRIES:
+            with self._phone.running():
+                changes = self._app.store_failed(_as_sent(request))
+            self._store(changes, number=number)
+            return
+        self._storage.note_try(number, tries + 1)
+        self._ask(request, number)
+
+    def _ask(self, request: Request, number: int | None) -> Reply:
+        with self._phone.running():
+            answer = self._app.answer(_as_sent(request))
+        if answer.changes or number is not None:
+            self._store(answer.changes, number=number)
+        return Reply(answer.status, answer.body.decode(), made_here=True)
+
+    def _store(self, changes: Any, **done: Any) -> None:
+        with self._phone.running():
+            waiting = self._app.count_pending()
+        self._storage.store_result(self._name, changes, waiting, **done)
+
+
+def _as_sent(request: Request) -> Request:
+    return request | {"body": (request.get("body") or "").encode()}
+
+
+class Phone(Machine):
+    """A phone with a server. Whoever has it installed has the app at home on it; others have pages
+    of the server alone."""
+
+    def __init__(self, name: str, folder: Path, empty: bytes, server: Server) -> None:
+        flask = make_app(folder)
+        flask.jinja_env.auto_reload = False
+        super().__init__(name, flask)
+        self.app = PhoneApp(flask, folder, empty)
+        self.folder = folder
+        self._server = server
+        self._workers = 0
+        self.begin_evening()
+
+    def begin_evening(self) -> None:
+        """Begin as a phone on which nothing was done yet."""
+        self.storage = Storage()
+        self.is_installed = True
+        self.forget_cookie()
+        self.end_worker()
+        self.has_pack = True
+        self.out_of_reach = False
+        self.unknown_kind = ""
+        self.off = timedelta()
+
+    @property
+    def file(self) -> Path:
+        """The database of the app, while its worker runs."""
+        return self.folder / DATABASE
+
+    def forget_cookie(self) -> None:
+        """Begin with the cookie of a browser that was never here."""
+        self.client: FlaskClient = self._server.flask.test_client()
+        interface: Any = self._server.flask.session_interface
+        self._signer = interface.get_signing_serializer(self._server.flask)
+        self.cookie = self._signer.dumps({"phone": new_token()})
+
+    @property
+    def cookie(self) -> str:
+        """The cookie of the server."""
+        cookie = self.client.get_cookie("scorekeeper")
+        assert cookie
+        return cookie.value
+
+    @cookie.setter
+    def cookie(self, value: str) -> None:
+        self.client.set_cookie("scorekeeper", value)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secrets by which the server knows this phone, the newest first."""
+        cookie = self._signer.loads(self.cookie)
+        return cookie["phone"], *cookie.get("earlier", ())
+
+    def end_worker(self) -> None:
+        """End the worker, as a browser may at any time."""
+        self.close_database()
+        self.worker: Worker | None = None
+        self.in_progress: set[int] = set()
+        self.exchange: Iterator[None] | None = None
+        self.storage.steps_until_killed = None
+
+    def start(self) -> Worker:
+        """Return the worker's app, started from what is stored if it isn't running. Raises
+        NoPythonError."""
+        if self.worker is None:
+            if not self.has_pack and self.out_of_reach:
+                raise NoPythonError
+            self.has_pack = True
+            self._workers += 1
+            self.worker = Worker(self, f"worker {self._workers}")
+        return self.worker
+
+    def send(self, network: Network, game_id: str, request: Request, *, made_here: bool) -> Reply:
+        """Send a form of a page, which was `made_here` or by the server. The status is 0 where
+        nobody answers."""
+        try:
+            return self._send(network, game_id, request, made_here=made_here)
+        except (Killed, FullError, OtherWorkerError):
+            self.end_worker()
+        except NoPythonError:
+            self.in_progress.clear()
+        return Reply(0, "", made_here=True)
+
+    def _send(self, network: Network, game_id: str, request: Request, *, made_here: bool) -> Reply:
+        if not self.is_installed:
+            return _reply(network.carry(self, request))
+        stored = request | {"game_id": game_id, "made_here": made_here}
+        is_own = self.is_pending(game_id)
+        try:
+            number = self.storage.add_request(stored)
+        except FullError:
+            return Reply(0, "", made_here=True) if is_own else _reply(network.carry(self, request))
+        self.in_progress.add(number)
+        answer = None if is_own else self._carry_form(network, stored)
+        if answer and not self._needs_local_answer(answer["status"], game_id):
+            self.storage.forget_request(number)
+            reply = _reply(answer)
+        else:
+            reply = self.start().answer(stored, number)
+        self.in_progress.discard(number)
+        return reply
+
+    def _needs_local_answer(self, status: int, game_id: str) -> bool:
+        return status == FOREIGN_FORM or (status == UNKNOWN_GAME and self.is_pending(game_id))
+
+    def is_pending(self, game_id: str) -> bool:
+        """Whether the server lacks something of a game that is on this phone."""
+        unhandled = [
+            each for number, each in self.storage.sent.items() if number not in self.in_progress
+        ]
+        return game_id in self.storage.waiting or any(
+            each["game_id"] == game_id for each in unhandled
+        )
+
+    def _carry_form(self, network: Network, stored: Request) -> Answer | None:
+        """Carry a form to the server, which refuses one of a page that it hasn't made."""
+        if stored["made_here"]:
+            return None if self.out_of_reach else {"status": FOREIGN_FORM, "body": "{}"}
+        return network.carry(self, stored)
+
+    def show(self, network: Network, game_id: str, path: str) -> Reply:
+        """Show a page of a game. The status is 0 where there is none."""
+        request: Request = {"method": "GET", "path": path, "headers": {}, "body": None}
+        try:
+            return self._show(network, game_id, request)
+        except (Killed, FullError, OtherWorkerError):
+            self.end_worker()
+        except NoPythonError:
+            pass
+        return Reply(0, "", made_here=True)
+
+    def _show(self, network: Network, game_id: str, request: Request) -> Reply:
+        if self.is_installed and self.is_pending(game_id):
+            return self.start().answer(request)
+        answer = network.carry(self, request)
+        if not self.is_installed:
+            return _reply(answer)
+        if answer is None:
+            return self.start().answer(request)
+        if answer["status"] == UNKNOWN_GAME:
+            own = self.start().answer(request)
+            return _reply(answer) if own.status == UNKNOWN_GAME else own
+        self.take_copy(network, game_id)
+        return _reply(answer)
+
+    def take_copy(self, network: Network, game_id: str) -> None:
+        """Fetch a copy of a game for the app, as after a page of it was shown."""
+        request: Request = {"method": "GET", "path": f"/sync/{game_id}", "headers": HEADERS}
+        copy = network.carry(self, request | {"body": None})
+        if copy and copy["status"] == 200:
+            self.storage.add_copy(game_id, copy["body"])
+
+    def exchange_step(self, network: Network) -> bool:
+        """Carry one request more of the exchange, or begin one; return whether it goes on."""
+        if not self.is_installed:
+            return False
+        if self.exchange is None:
+            self.exchange = self._exchange(network)
+        try:
+            next(self.exchange)
+        except StopIteration:
+            self.exchange = None
+        except (Killed, FullError, OtherWorkerError):
+            self.end_worker()
+        return self.exchange is not None
+
+    def _exchange(self, network: Network) -> Iterator[None]:
+        yield from self._send_as_is(network)
+        with suppress(NoPythonError):
+            request = self.start().step(begin=True)
+            while request:
+                answer = network.carry(self, request)
+                yield
+                request = self.start().step(answer)
+
+    def _send_as_is(self, network: Network) -> Iterator[None]:
+        """Send the stored forms to the server without the app, but none that comes after something
+        that is pending."""
+        for number, request in sorted(self.storage.sent.items()):
+            if number in self.in_progress or request["game_id"] in self.storage.waiting:
+                continue
+            answer = self._carry_form(network, request)
+            yield
+            if answer is None:
+                return
+            if answer["status"] < FOREIGN_FORM:
+                self.storage.forget_request(number)
+
+
+def _reply(answer: Answer | None) -> Reply:
+    return (
+        Reply(answer["status"], answer["body"], made_here=False) if answer else Reply(0, "", False)
+    )
+
+
+def form(path: str, key: str, body: object) -> Request:
+    """Build what a page sends, under its idempotency key: the server and the app on a phone take it
+    alike."""
+    headers = HEADERS | {"Idempotency-Key": key}
+    return {"method": "POST", "path": path, "headers": headers, "body": json.dumps(body)}
