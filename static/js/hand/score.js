@@ -18,6 +18,7 @@ whenever("form.score", (form) => {
   let likesTotals = !hand.meldsFirst && getItem(COUNT_BY) === "total";
   let typing = likesTotals;
   let suit = form.querySelector("[data-suit]");
+  let replaces = false; // the next digit takes the place of the total that stood there
 
   const show = () => draw(hand, typing, suit);
 
@@ -30,6 +31,7 @@ whenever("form.score", (form) => {
     hand.current = line;
     const { current } = hand;
     if (current) typing = counted(current) ? typed(current) !== "" : likesTotals;
+    replaces = true;
     show();
   }
 
@@ -93,7 +95,9 @@ whenever("form.score", (form) => {
     if (!key || !current) return;
     if (current.cards.value) hand.write(current, "cards", "");
     tick();
-    const text = current.points.value;
+    const isDigit = key.dataset.back === undefined && key.dataset.text !== "+";
+    const text = replaces && isDigit ? "" : current.points.value;
+    replaces = false;
     if (key.dataset.text === "+" && !/\d$/.test(text)) return;
     change("points", key.dataset.back === undefined ? text + key.dataset.text : text.slice(0, -1));
   });
@@ -101,6 +105,7 @@ whenever("form.score", (form) => {
   part("undo").addEventListener("click", () => {
     tick();
     const { current } = hand;
+    replaces = false;
     if (typing) change("points", current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
   });
