@@ -38,7 +38,7 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
     phone.get_by_role("switch", name="A kalooki").tap()
     assert [figure(phone, name) for name in NAMES] == ["31", "100", "44"]
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("leads by 100")).to_be_visible()
+    expect(phone.get_by_text("1st · 400 to go")).to_be_visible()
 
 
 def test_j13_what_the_others_hold_is_doubled_once_the_table_is_bent(phone: Page) -> None:
