@@ -15,6 +15,7 @@ from flask import Flask
 
 from scorekeeper.phone.app import PhoneApp, prepare
 from scorekeeper.store import migrate
+from scorekeeper.store.backup import restore
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
 from tests.support.phones import Phone
@@ -88,6 +89,36 @@ def test_exported_games_come_back_with_the_same_state(
         begun = Program(app).post("/games/import", exported)
         assert begun.status == 201
         assert begun.body["game"] == answers["games"][id]["state"] | {"id": begun.body["id"]}
+
+
+def test_links_still_open_and_phones_that_are_in_stay_in(
+    app: Flask, version: Path, answers: Any
+) -> None:
+    for id, recorded in answers["games"].items():
+        phone = Phone(app)
+        page = phone.press(phone.open(f"/open/{id}"), "Open", token=recorded["token"])
+        assert page.status == 200
+        assert phone.get(f"/games/{id}/sheet").status_code == 200
+    stored = read_json(version / "phone.json")
+    phone = Phone(app)
+    with phone.client.session_transaction() as cookie:
+        cookie["phone"] = stored["phone"]
+    assert phone.get(f"/games/{stored['game']}").status_code == 200
+
+
+def test_a_backup_is_restored_to_the_same_state(
+    version: Path, answers: Any, tmp_path: Path
+) -> None:
+    file = tmp_path / "backup.sqlite"
+    file.write_bytes(gzip.decompress((version / "server.sqlite.gz").read_bytes()))
+    url = f"sqlite:///{tmp_path / 'restored.sqlite'}"
+    restore(url, file)
+    app = create_app({"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": answers["secret"]})
+    for id, recorded in answers["games"].items():
+        program = Program(app, recorded["token"])
+        assert program.get(f"/games/{id}").body == recorded["state"]
+    with app.app_context():
+        db.engine.dispose()
 
 
 @pytest.fixture
