@@ -3,9 +3,7 @@
 Each version has a folder, named after its day: the database of a server, what the API answered
 about it, exported games, a phone with entries that wait and a request that was never answered."""
 
-import base64
 import gzip
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,21 +11,15 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.phone.app import PhoneApp, prepare
-from scorekeeper.store import migrate
+from scorekeeper.phone.app import PhoneApp
 from scorekeeper.store.backup import restore
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
 from tests.support.phones import Phone
 from tests.support.programs import Program
+from tests.versions.record import open_phone, open_server, read_json, send_all, versions
 
-VERSIONS = sorted(folder for folder in Path(__file__).parent.iterdir() if folder.is_dir())
-
-
-def read_json(file: Path) -> Any:
-    """What a file says, compressed or not."""
-    text = gzip.decompress(file.read_bytes()) if file.suffix == ".gz" else file.read_bytes()
-    return json.loads(text)
+VERSIONS = versions()
 
 
 @pytest.fixture(params=VERSIONS, ids=lambda folder: folder.name)
@@ -46,17 +38,7 @@ def answers(version: Path) -> Any:
 @pytest.fixture
 def app(version: Path, answers: Any, tmp_path: Path) -> Iterator[Flask]:
     """This version on that one's database."""
-    file = tmp_path / "server.sqlite"
-    file.write_bytes(gzip.decompress((version / "server.sqlite.gz").read_bytes()))
-    url = f"sqlite:///{file}"
-    migrate(url)
-    app = create_app(
-        {
-            "SQLALCHEMY_DATABASE_URI": url,
-            "SECRET_KEY": answers["secret"],
-            "RATELIMIT_ENABLED": False,
-        }
-    )
+    app = open_server(version, tmp_path / "server.sqlite", answers["secret"])
     yield app
     with app.app_context():
         db.engine.dispose()
@@ -124,13 +106,7 @@ def test_a_backup_is_restored_to_the_same_state(
 @pytest.fixture
 def phone(version: Path, tmp_path: Path) -> PhoneApp:
     """This version on a phone, with what that version had written down there."""
-    folder = tmp_path / "phone"
-    folder.mkdir()
-    home = prepare(folder)
-    files = read_json(version / "phone.json")["files"].items()
-    pieces = [(name, 0, gzip.decompress(base64.b64decode(text))) for name, text in files]
-    home.open("http://localhost/", pieces, has_server=True)
-    return home
+    return open_phone(version, tmp_path / "phone")
 
 
 def test_what_waits_on_a_phone_reaches_the_server(
@@ -138,20 +114,7 @@ def test_what_waits_on_a_phone_reaches_the_server(
 ) -> None:
     stored = read_json(version / "phone.json")
     assert phone.count_pending() == {stored["game"]: 2}
-    for request in stored["sent"]:
-        answer = phone.answer(request | {"body": request["body"].encode()})
-        assert answer.status in (204, 303)
-    online = Phone(app)
-    with online.client.session_transaction() as cookie:
-        cookie["phone"] = stored["phone"]
-    step = phone.begin_exchange()
-    while step.request:
-        request = step.request
-        headers = {"X-Scorekeeper-Phone": "1", **request["headers"]}
-        response = online.client.open(
-            request["path"], method=request["method"], headers=headers, data=request.get("body")
-        )
-        step = phone.continue_exchange({"status": response.status_code, "body": response.text})
+    send_all(app, phone, stored)
     assert phone.count_pending() == {}
     program = Program(app, answers["games"][stored["game"]]["token"])
     after = answers["phone"]
