@@ -66,8 +66,8 @@ def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
 
 
 def correct_dee_in_hand_2(page: Page) -> None:
-    """77 was read where 67 was written; two taps lead there, the first digit takes the place of what
-    stood there, and one tap saves."""
+    """77 was read where 67 was written; two taps lead there, the first digit takes the place of
+    what stood there, and one tap saves."""
     page.get_by_role("link", name="Sheet").tap()
     page.get_by_role("link", name="Dee, hand 2: 77. Correct it").tap()
     expect(page.get_by_text("Dee holds")).to_be_visible()
