@@ -100,11 +100,7 @@ def store_all_pieces_but_one() -> AbstractContextManager[Any]:
 
 def begin_under_new_keys() -> AbstractContextManager[Any]:
     """A game that was begun on a phone is sent under another key each time."""
-    return patch.multiple(
-        exchange,
-        derived_token=lambda *texts: new_token(),
-        copies=_Replaced(copies, form_key=lambda session, game_id: None),
-    )
+    return patch.object(exchange, "key_of_game", lambda session, game_id: new_token())
 
 
 def drop_all_questions() -> AbstractContextManager[Any]:
@@ -235,16 +231,6 @@ def take_all_corrections_for_alike() -> AbstractContextManager[Any]:
 
 def _delete_questions(session: Session, game_id: str) -> None:
     session.execute(delete(ConflictRow).where(ConflictRow.game_id == game_id))
-
-
-class _Replaced:
-    """A module in which some functions are others."""
-
-    def __init__(self, module: Any, **functions: Any) -> None:
-        self._module, self._functions = module, functions
-
-    def __getattr__(self, name: str) -> Any:
-        return self._functions.get(name) or getattr(self._module, name)
 
 
 FAULTS: tuple[Fault, ...] = (
