@@ -1,0 +1,95 @@
+"""The Table shows everybody at once: each name, last hand and total, above the buttons."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import phone_context
+from tests.support.full_house import NAMES, game
+
+Json = dict[str, Any]
+EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
+LONG_NAMES = [
+    *("Maximilian-Alexander", "Bartholomew Featherston", "Wilhelmina", "Hermione-Josephine"),
+    *("Christopher-James", "Ann"),
+]
+SAFARI, CHROME, ON_ITS_SIDE = (390, 664), (360, 560), (844, 390)
+"""What these browsers leave of a usual phone, of a small one, and of a usual one on its side."""
+
+HIDDEN = """() => {
+  const { top } = document.querySelector(".below").getBoundingClientRect();
+  return [...document.querySelectorAll(".player :is(.who b, .latest, .total)")]
+    .filter((part) => part.textContent.trim())
+    .map((part) => [part.textContent.trim(), part.getBoundingClientRect()])
+    .filter(([, box]) => box.top < 0 || box.bottom > top + 1)
+    .map(([text]) => text);
+}"""
+"""What a player would have to scroll for."""
+RINGS = "(rings) => rings.map((ring) => ring.getBoundingClientRect().height)"
+
+
+def hand(winner: int, points: list[int], **more: object) -> Json:
+    """A hand in which the others hold these points, in seat order."""
+    seats = [seat for seat in range(1, len(points) + 2) if seat != winner]
+    held = {str(seat): {"points": each} for seat, each in zip(seats, points, strict=True)}
+    return {"kind": "hand", "out": winner, "left": held} | more
+
+
+CALLS = [{"kind": "call", "seat": seat} for seat in (2, 2, 3, 3, 3)]
+JAMAICAN: list[Json] = [hand(3, [104, 97, 90, 83, 76, 69, 62]), *CALLS]
+PHASES: list[Json] = [hand(4, [25, 30, 15, 45, 10], laid=[1, 3])]
+EUROPEAN: list[Json] = [hand(3, [90, 83, 76, 69]), hand(3, [9, 33, 35, 100])]
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone."""
+    with phone_context(browser, address) as context:
+        yield context.new_page()
+
+
+def hidden(page: Page, table: str, size: tuple[int, int]) -> list[str]:
+    """What is not in sight of a table on a screen of this size, just after a hand was saved."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{table}?recorded=1")
+    shown: list[str] = page.evaluate(HIDDEN)
+    return shown
+
+
+def test_eight_are_seen_at_once_and_their_rings_fit_a_thumb(page: Page) -> None:
+    table = game(page, "jamaican", JAMAICAN, players=EIGHT)
+    assert hidden(page, table, SAFARI) == []
+    assert hidden(page, table, ON_ITS_SIDE) == []
+    assert min(page.locator("button.calls").evaluate_all(RINGS)) >= 44
+
+
+@pytest.mark.long
+def test_eight_with_long_names_are_seen_at_once(page: Page) -> None:
+    table = game(page, "jamaican", JAMAICAN, players=NAMES)
+    assert hidden(page, table, SAFARI) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [SAFARI, CHROME, ON_ITS_SIDE])
+def test_x4_six_with_long_names_and_a_phase_each_are_seen_at_once(
+    page: Page, size: tuple[int, int]
+) -> None:
+    assert hidden(page, game(page, "phase-10", PHASES, players=LONG_NAMES), size) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [SAFARI, CHROME])
+def test_e8_with_stakes_and_somebody_out_everybody_is_seen_at_once(
+    page: Page, size: tuple[int, int]
+) -> None:
+    table = game(page, "european", EUROPEAN, players=EIGHT[:5], currency="EUR")
+    assert hidden(page, table, size) == []
+    assert page.get_by_role("button", name="Winston: back in?").is_visible()
+
+
+@pytest.mark.long
+def test_six_are_seen_at_once_on_a_small_phone(page: Page) -> None:
+    facts = [hand(3, [104, 97, 90, 83, 76])]
+    assert hidden(page, game(page, "jamaican", facts, players=EIGHT[:6]), CHROME) == []
