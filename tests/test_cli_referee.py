@@ -50,7 +50,8 @@ def in_any_order(melds: list[str]) -> list[list[str]]:
 def api(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """What the API answers to a question."""
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
-    client = create_app({"SECRET_KEY": "known to nobody else"}).test_client()
+    config = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}
+    client = create_app(config).test_client()
     return lambda do, body: json.loads(client.post(f"/api/v1/referee/{do}", json=body).text)
 
 
