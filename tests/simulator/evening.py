@@ -33,7 +33,7 @@ PEOPLE = {
     "record": 44,
     "repeat": 8,
     "look": 5,
-    "settle": 4,
+    "settle": 8,
     "begin": 4,
     "leave or return": 7,
     "exchange": 26,
@@ -43,6 +43,7 @@ PEOPLE = {
 FAULTS = (*machine_faults.FAULTS, "forget caches", "forget a database", "withdraw a link")
 FAULTS = (*FAULTS, "delete a game", "a backup")
 UNSENT = "SELECT 1 FROM games WHERE id NOT IN (SELECT game_id FROM copies)"
+FOLLOWED = "SELECT game_id FROM copies WHERE followed"
 MOST_ROUNDS = 8
 """How often all phones exchange at the end of an evening until nothing may change any more."""
 
@@ -261,7 +262,8 @@ class _Evening:
         if not phone.is_installed:
             return True
         storage, games = phone.storage, open_games(self._server, phone)
-        if storage.sent or storage.copies or phone_rows(phone, UNSENT):
+        followed = {id for (id,) in phone_rows(phone, FOLLOWED)}
+        if storage.sent or storage.copies or phone_rows(phone, UNSENT) or followed - set(games):
             return False
         return all(
             phone_rows(phone, "SELECT 1 FROM games WHERE id = ?", game_id)
