@@ -1,7 +1,9 @@
 """Serving the app with one process, by gevent's server. In public it runs behind a web server."""
 
 import socket
+from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from io import BufferedReader
 from signal import SIGINT, SIGTERM
 from typing import Any
@@ -9,6 +11,10 @@ from typing import Any
 from flask import Flask
 from gevent import signal_handler, sleep
 from gevent.pywsgi import WSGIHandler, WSGIServer
+from gevent.threadpool import ThreadPool
+from gevent.util import wrap_errors
+
+from scorekeeper.store.beside import Beside
 
 IDLE_SECONDS = 75  # without anything sent or read, after which a connection is closed
 LONGEST_COMPLAINT = 100  # letters in the log about a request that cannot be read
@@ -57,9 +63,26 @@ class Handler(WSGIHandler):
         self.response_use_chunked &= self.command != "HEAD"
 
 
+def begin_long_work() -> None:
+    """Let this process run long work in a thread of its own, one after the other: between threads
+    Python switches every few milliseconds, between requests gevent only when one waits. The first
+    work is to load what draws sheets, which takes a second."""
+    pool = ThreadPool(1)
+
+    def run(work: Callable[[], Any]) -> Any:
+        answer = pool.apply(wrap_errors((Exception,), work))  # else the pool prints what is raised
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    Beside.run = staticmethod(run)
+    pool.spawn(import_module, "scorekeeper.web.paper.drawing")
+
+
 def serve_app(app: Flask, host: str, port: int) -> None:
     """Serve the app until it is stopped. The backlog is long, as all phones reconnect after a
     restart."""
+    begin_long_work()
     server = WSGIServer((host, port), app, backlog=8192, log=None, handler_class=Handler)
     for name in SIGTERM, SIGINT:
         signal_handler(name, server.stop)

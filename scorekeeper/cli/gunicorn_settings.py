@@ -8,7 +8,7 @@ from typing import Any
 from gevent import sleep
 
 from scorekeeper.cli.background import start_packing
-from scorekeeper.cli.gevent_server import IDLE_SECONDS
+from scorekeeper.cli.gevent_server import IDLE_SECONDS, begin_long_work
 
 wsgi_app = "scorekeeper.web:create_app()"
 worker_class = "gevent"
@@ -26,6 +26,11 @@ def on_starting(server: Any) -> None:  # noqa: ARG001
     worker inherits its open connections."""
     subprocess.run([sys.executable, "-m", "scorekeeper", "migrate"], check=True)
     start_packing()
+
+
+def post_worker_init(worker: Any) -> None:  # noqa: ARG001
+    """Let each worker run long work beside its requests."""
+    begin_long_work()
 
 
 def pre_request(worker: Any, request: Any) -> None:  # noqa: ARG001

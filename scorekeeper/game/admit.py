@@ -65,6 +65,16 @@ class Admission:
 
 
 @dataclass(frozen=True)
+class LogAdmission:
+    """The result of `admit_log`: the table after the log, where all of it can be true; else the
+    number of its first entry that cannot be, and why."""
+
+    table: Table | None
+    number: int = 0
+    refusals: Sequence[Refusal] = ()
+
+
+@dataclass(frozen=True)
 class _FalseFact:
     """The first fact of a log that cannot be true."""
 
@@ -92,9 +102,8 @@ def admit(table: Table, entry: Entry) -> Admission:
     return Admission(corrected)
 
 
-def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal]] | None:
-    """Find the first entry of a whole log that cannot be true: its number, with what is wrong; None
-    where all of them can be."""
+def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
+    """Return the table after a whole log, or its first entry that cannot be true."""
     joined = find_numbers(entries, Join)
     for index, entry in enumerate(entries):
         if isinstance(entry, Correction):
@@ -102,9 +111,9 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal
             if moved := find_moved_join(entries[:index], entry, joined):
                 refusals.append(_seat_moved_refusal(start, *moved))
             if refusals:
-                return index + 1, refusals
-    _, false = _judge(start, entries, range(1, len(entries) + 1))
-    return (false.number, false.refusals) if false else None
+                return LogAdmission(None, index + 1, refusals)
+    table, false = _judge(start, entries, range(1, len(entries) + 1))
+    return LogAdmission(None, false.number, false.refusals) if false else LogAdmission(table)
 
 
 def why_nobody_joins(table: Table) -> tuple[Refusal, ...]:

@@ -28,6 +28,7 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
 from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
@@ -323,6 +324,7 @@ def import_game(
     session.flush()
     if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
         session.execute(insert(EntryRow), rows)
+    HISTORIES.remember(game.id, game.history)
     return game
 
 
@@ -334,19 +336,20 @@ def build_imported(
     played like that, and names its first entry that can't be true."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
-    false_entry = admit_log(whole.start, known_entries(entry for _, entry in whole.entries))
-    if false_entry:
-        number, (refusal, *_) = false_entry
-        path = f"entries.{number - 1}.{refusal.where}"
-        message = say("Entry {number}: {refusal}", number=number, refusal=refusal.message)
+    start = _with_every_option(whole.start)
+    known = known_entries(entry for _, entry in whole.entries)
+    admission = run_beside(admit_log, start, known)
+    for refusal in admission.refusals:
+        path = f"entries.{admission.number - 1}.{refusal.where}"
+        message = say("Entry {number}: {refusal}", number=admission.number, refusal=refusal.message)
         raise WireError(path, message, refusal.code)
     log = tuple(
         StoredEntry(_tidy_time(at, f"entries.{index}.at"), entry, key)
         for index, ((at, entry), key) in enumerate(zip_longest(whole.entries, keys))
     )
-    start = _with_every_option(whole.start)
     begun = _tidy_time(whole.begun, "begun")
-    return Game(id or new_token(), begun, History(start, log), title=whole.title)
+    history = History(start, log, replayed=admission.table)
+    return Game(id or new_token(), begun, history, title=whole.title)
 
 
 def _with_every_option(start: Start) -> Start:

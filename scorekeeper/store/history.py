@@ -13,6 +13,7 @@ from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
+from scorekeeper.store.beside import run_by_length
 from scorekeeper.wire.entries import RecordedEntry, known_entries
 
 MAX_REMEMBERED = 256
@@ -67,6 +68,13 @@ class History:
     def table(self) -> Table:
         """The table after `entries`, which are replayed here and nowhere else."""
         return self.replayed or table_after(self.begun_as, self.entries)
+
+    def replay_beside(self) -> None:
+        """Replay a long log beside other requests (see run_by_length), unless it was replayed
+        before."""
+        if "table" not in vars(self) and not self.replayed:
+            length, entries = len(self.log), self.entries
+            vars(self)["table"] = run_by_length(length, table_after, self.begun_as, entries)
 
     @cached_property
     def state(self) -> State:

@@ -13,6 +13,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import say
+from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, entry_values, load
 from scorekeeper.store.history import HISTORIES, StoredEntry
@@ -73,7 +74,7 @@ def append(
     nothing is written. An entry may name its deal: if that is closed by an entry that says the
     same, this one is returned and nothing is written (C25).
     """
-    for _ in range(MAX_ATTEMPTS):
+    for attempt in range(MAX_ATTEMPTS):
         earlier = _find_by_key(game, idempotency_key)
         if earlier is not None:
             if game.log[earlier - 1].entry != entry:
@@ -87,7 +88,8 @@ def append(
             raise RefusedEntryError([refusal], game)
         if expected is not None and expected != game.version:
             raise StaleVersionError(game)
-        admission = admit(game.table, entry)
+        length = 0 if attempt else game.version  # a later attempt holds the game
+        admission = run_by_length(length, admit, game.table, entry)
         if admission.refusals:
             raise RefusedEntryError(admission.refusals, game)
         stored = StoredEntry(now(), entry, idempotency_key or None)

@@ -15,7 +15,9 @@ FALSE = hand(out=ANN, left={BOB: 0})
 def first_false(*entries: Entry) -> tuple[int, list[str]] | None:
     """The number of the first entry that cannot be true, and the codes of what is wrong."""
     found = admit_log(TABLE, entries)
-    return found and (found[0], [refusal.code for refusal in found[1]])
+    codes = [refusal.code for refusal in found.refusals]
+    assert (found.table is None) == bool(codes)
+    return (found.number, codes) if codes else None
 
 
 def test_a_log_that_can_be_true_is_admitted() -> None:

@@ -51,7 +51,7 @@ def test_a_late_penalty_scores_its_own_hand_alone(
 
 def test_a_strike_of_a_strike_is_described_however_often_it_was_struck() -> None:
     log: list[Entry] = [Void(), *map(Strike, range(1, MAX_ENTRIES))]
-    assert admit_log(TABLE, log) is None
+    assert not admit_log(TABLE, log).refusals
     after = table_after(TABLE, log)
     assert describe_entry(after, MAX_ENTRIES) == "taken back: hand thrown in"
     assert after.rows == ()
@@ -69,6 +69,6 @@ def test_what_is_no_hand_is_not_looked_into_for_the_hand_to_reopen(
 def test_the_last_of_many_corrections_of_the_start_counts() -> None:
     log: list[Entry] = [CorrectStart(options={"limit": limit}) for limit in range(60, 160)]
     log += [CorrectStart(first_dealer=2), CorrectStart(players=("Anna", "Bob", "Cid"))]
-    assert admit_log(TABLE, log) is None
+    assert not admit_log(TABLE, log).refusals
     start = table_after(TABLE, log).agreed
     assert (start.players[0], start.first_dealer, start.options["limit"]) == ("Anna", 2, 159)

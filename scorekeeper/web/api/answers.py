@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -11,6 +12,7 @@ from werkzeug.exceptions import BadRequest, Forbidden
 from scorekeeper.game.corrections import corrects_start
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
+from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Access
 from scorekeeper.store.log import (
@@ -32,9 +34,8 @@ from scorekeeper.wire.state import StateShape, write_state
 
 def write_game_state(game: Game) -> StateShape:
     """Write the state of a game."""
-    return write_state(
-        game.id, game.version, game.start, game.state, game.title, counts=game.counted
-    )
+    write = partial(write_state, game.id, game.version, game.start, game.state, game.title)
+    return run_by_length(game.version, write, counts=game.counted)
 
 
 def make_refusal_response(

@@ -11,6 +11,7 @@ from werkzeug.exceptions import Forbidden
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.start import new_game_refusals, unusual_table
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, delete_game, export_game, import_game
 from scorekeeper.store.links import Role, make_link
@@ -296,6 +297,6 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
     body = read_body()
-    whole = read_export(body, VARIANTS)
+    whole = run_beside(read_export, body, VARIANTS)
     version = len(whole.entries)
     return _begin_once(body, version, lambda id: import_game(session(), whole, id=id))

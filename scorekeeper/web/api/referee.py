@@ -7,7 +7,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, describes
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.referee.searching import wait_for_search
+from scorekeeper.web.security.protection import search
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
@@ -89,6 +89,4 @@ def tack_on() -> ResponseReturnValue:
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(read_body(), VARIANTS)
-    with wait_for_search():
-        arrangement = question.judge()
-    return jsonify(write_arrangement(arrangement))
+    return jsonify(write_arrangement(search(question.judge)))

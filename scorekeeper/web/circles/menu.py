@@ -7,6 +7,7 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.circle.circle import Circle
 from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
 from scorekeeper.web.circles.picture import build_season_content
@@ -88,7 +89,7 @@ def as_picture(circle: Circle) -> ResponseReturnValue:
     """Send the season as a picture for a chat."""
     if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
-    return _picture(png(_svg(circle)), "image/png", "season.png")
+    return _picture(run_beside(png, _svg(circle)), "image/png", "season.png")
 
 
 @pages.get("/picture.svg")

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
@@ -64,7 +65,7 @@ def as_pdf(game: Game) -> Response:
 def as_picture(game: Game) -> Response:
     """Send the picture of a game for a chat, `?shape=tall` or `square`."""
     _require_server()
-    return _send_picture(game, png(_svg(game)), "image/png", "png")
+    return _send_picture(game, run_beside(png, _svg(game)), "image/png", "png")
 
 
 @pages.get("/games/<game:game_id>/picture.svg")
@@ -148,7 +149,7 @@ def _pdf(paper: Paper, language: str) -> bytes:
     _require_server()
     from scorekeeper.web.paper.drawing import draw
 
-    return draw(paper, language)
+    return run_beside(draw, paper, language)
 
 
 def _name_download(response: Response, game: Game, ending: str) -> Response:

@@ -10,6 +10,7 @@ from wtforms import StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.speech import mark, say, say_many
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.games import Game, import_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
@@ -104,7 +105,8 @@ def _store(form: ImportForm) -> Game:
         _flash_received(received)
         return received.game
     # On a phone this may be the only copy; a server can be given the file again.
-    whole = read_export(text.export, VARIANTS, keep_unknown=runs_locally())
+    local = runs_locally()
+    whole = run_beside(read_export, text.export, VARIANTS, keep_unknown=local)
     game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
     note_saved(game)
     flash_notice("info", say("The game is back, with everything that was recorded."))

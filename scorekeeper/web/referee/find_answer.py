@@ -23,7 +23,7 @@ from scorekeeper.web.referee.conditions import (
     find_denied,
     find_other_answers,
 )
-from scorekeeper.web.referee.searching import wait_for_search
+from scorekeeper.web.security.protection import search
 
 
 @dataclass(frozen=True)
@@ -55,15 +55,15 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     seen = question.seen
     if seen is None:
         seen = find_cards_maybe_seen(setting.deck, question.answers)
-    with wait_for_search():
-        found = arrange(
-            setting.rules,
-            setting.deck,
-            setting.hand,
-            question.cards,
-            seen=seen,
-            drawn=question.drawn,
-        )
+    found = search(
+        arrange,
+        setting.rules,
+        setting.deck,
+        setting.hand,
+        question.cards,
+        seen=seen,
+        drawn=question.drawn,
+    )
     conditions = tuple(_find_conditions(setting, question, found))
     return FindAnswer(
         _build_headline(setting, question, found, conditions),

@@ -29,8 +29,8 @@ from scorekeeper.web.referee.check_answer import (
 )
 from scorekeeper.web.referee.context import find_hand_at_table
 from scorekeeper.web.referee.dealing import deal_hand
-from scorekeeper.web.referee.searching import wait_for_search
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.protection import search
 from scorekeeper.web.writing.cards import CardView
 from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import read_melds_at
@@ -142,8 +142,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
     best = None
     if "best" in request.args:
-        with wait_for_search():
-            best = arrange(setting.rules, setting.deck, setting.hand, dealt)
+        best = search(arrange, setting.rules, setting.deck, setting.hand, dealt)
     page = render_template(
         "referee/practice/_hand.html"
         if "part" in request.args

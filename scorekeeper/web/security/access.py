@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter
 from werkzeug.wrappers import Response
 
 from scorekeeper.speech import say
-from scorekeeper.store.games import find_replacement, load
+from scorekeeper.store.games import Game, find_replacement, load
 from scorekeeper.store.links import (
     Access,
     Credential,
@@ -155,6 +155,8 @@ def _load(
     if credential:
         with connection() as reader:
             resource, found = kind.load_by(reader, credential, id)
+        if isinstance(resource, Game):
+            resource.history.replay_beside()
     if resource is not None and found is not None:
         _refuse_when_locked(resource, found)
     access = _require_access(id, found, note_stranger)

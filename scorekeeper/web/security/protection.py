@@ -1,10 +1,9 @@
 """Protection from strangers: content policy, forged forms, rate limits."""
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import wraps
+import time
+from collections.abc import Callable, Mapping
+from functools import partial, wraps
 from math import ceil
-from time import process_time, time
 from typing import NoReturn, ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, make_response, request
@@ -15,6 +14,7 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import db
@@ -192,20 +192,28 @@ def count_openings() -> None:
     _count("RATELIMIT_OPENINGS", "openings")
 
 
-@contextmanager
-def limit_searches() -> Iterator[None]:
-    """Count the milliseconds of the processor that a search for a lay-down takes. Raises
-    TooManyRequests, before the search, once those for a network have taken too many."""
+def search(find: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Search for a lay-down beside other requests, and count the milliseconds of the processor that
+    this takes; return what `find` does. Raises TooManyRequests, before the search, once those for a
+    network have taken too many."""
     limits = _limits("RATELIMIT_SEARCHES", "searches")
+    if not limits:
+        return run_beside(find, *args, **kwargs)
     for limit, whose in limits:
         if not _counts().test(limit, *whose):
             _refuse(limit, whose)
-    before = process_time()
-    yield
-    milliseconds = round((process_time() - before) * 1000)
+    found, seconds = run_beside(_measure, partial(find, *args, **kwargs))
+    milliseconds = round(seconds * 1000)
     if milliseconds >= MIN_COUNTED_MILLISECONDS:
         for limit, whose in limits:
             _counts().hit(limit, *whose, cost=milliseconds)
+    return found
+
+
+def _measure(work: Callable[[], R]) -> tuple[R, float]:
+    """Run work; return its result, and the seconds that its thread had of the processor."""
+    before = time.thread_time()
+    return work(), time.thread_time() - before
 
 
 def _count(setting: str, what: str, times: int = 1) -> None:
@@ -230,7 +238,7 @@ def _counts() -> FixedWindowRateLimiter:
 
 def _refuse(limit: RateLimitItem, whose: tuple[str, str]) -> NoReturn:
     until = _counts().get_window_stats(limit, *whose).reset_time
-    raise TooManyRequests(retry_after=max(1, ceil(until - time())))
+    raise TooManyRequests(retry_after=max(1, ceil(until - time.time())))
 
 
 def bearer_token(request: Request) -> str | None:
