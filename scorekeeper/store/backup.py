@@ -7,10 +7,14 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import NullPool, create_engine, delete, insert, make_url, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from scorekeeper.store.models import Base, GameRow
 from scorekeeper.store.private_files import open_private
-from scorekeeper.store.schema import migrate
+from scorekeeper.store.schema import DamagedDatabaseError, migrate
+
+NO_BACKUP = "it is no backup of Scorekeeper"
+DAMAGED = "it is damaged"
 
 
 class GamesThereError(ValueError):
@@ -49,15 +53,35 @@ def restore(url: str, file: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.sqlite"
         os.close(open_private(copy))
-        try:
-            _copy_file(file, copy)
-            complaint = _check_integrity(copy)
-        except sqlite3.DatabaseError:
-            complaint = "it is no backup of Scorekeeper"
+        complaint = _bring_up_to_date(file, copy)
+        if not complaint:
+            try:
+                _copy_rows(_url_of(copy), url)
+            except IntegrityError:
+                complaint = DAMAGED
         if complaint:
             raise NoBackupError(f"{file} cannot be restored: {complaint}.")
+
+
+def _bring_up_to_date(file: Path, copy: Path) -> str:
+    """Copy a backup, bring the copy up to date, and read every row of it, so that nothing is
+    restored of one that is damaged. Say what is wrong with it; nothing if it is whole."""
+    try:
+        _copy_file(file, copy)
+        complaint = _check_integrity(copy)
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return NO_BACKUP
+    if complaint:
+        return complaint
+    try:
         migrate(_url_of(copy))
-        _copy_rows(_url_of(copy), url)
+        with create_engine(_url_of(copy), poolclass=NullPool).connect() as connection:
+            for table in Base.metadata.sorted_tables:
+                for _ in connection.execute(select(table), execution_options={"yield_per": 500}):
+                    pass
+    except (DamagedDatabaseError, SQLAlchemyError, sqlite3.DatabaseError, ValueError):
+        return DAMAGED
+    return ""
 
 
 def _url_of(file: Path) -> str:
@@ -77,9 +101,9 @@ def _check_integrity(file: Path) -> str:
     with closing(sqlite3.connect(file)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if "games" not in tables:
-            return "it is no backup of Scorekeeper"
+            return NO_BACKUP
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        return "" if found == "ok" else "it is damaged (" + " ".join(found.split()) + ")"
+        return "" if found == "ok" else f"{DAMAGED} ({' '.join(found.split())})"
 
 
 def _copy_rows(url: str, copy_url: str) -> None:
