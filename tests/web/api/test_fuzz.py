@@ -1,13 +1,15 @@
 """Whatever a program sends is answered with a status below 500 that the API describes."""
 
+import json
 from typing import Any
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, write_export
@@ -81,6 +83,26 @@ def test_any_import(
         | more
     )
     assert stranger.post("/games/import", body).status in (201, 422)
+
+
+@thorough
+@given(
+    entries=st.lists(any_entry.map(write_entry), max_size=4),
+    keys=st.lists(st.none() | st.sampled_from(["a", "b"]) | st.text(max_size=300), max_size=4),
+    more=st.dictionaries(st.sampled_from(["game", "keys", "other"]), any_json, max_size=1),
+)
+@example([{"kind": "void"}, {"kind": "void"}], ["a", "a"], {})
+def test_any_game_begun_on_a_phone(
+    app: Flask,
+    entries: list[dict[str, Any]],
+    keys: list[str | None],
+    more: dict[str, object],
+) -> None:
+    game = EXPORT | {"entries": [{"at": "2026-11-21T19:30:00Z", **entry} for entry in entries]}
+    headers = {"X-Scorekeeper-Phone": "1", "Idempotency-Key": new_token()}
+    body = {"game": game, "keys": [*keys, *[None] * 4][: len(entries)]} | more
+    answer = app.test_client().post("/sync/games", headers=headers, data=json.dumps(body))
+    assert answer.status_code in (201, 422), answer.text
 
 
 @thorough
