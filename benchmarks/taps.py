@@ -29,6 +29,7 @@ def main() -> None:
         print(f"by totals, 6 figures:       {taps_of_a_hand(page, totals)} taps")
         print(f"the exact cut:              {taps_of_the_cut(page)} taps")
         page.get_by_role("link", name="More").tap()
+        page.get_by_role("link", name="End or put away").tap()
         page.get_by_role("button", name="End the game").tap()
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         page.goto("/")

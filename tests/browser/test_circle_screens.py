@@ -24,6 +24,7 @@ def play(page: Page, winner: str) -> None:
     held = {name: f"={10 * number}" for number, name in enumerate(NAMES, 1) if name != winner}
     score(page, winner, held)
     page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="End or put away").tap()
     page.get_by_role("button", name="End the game").tap()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 

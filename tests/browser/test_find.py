@@ -57,7 +57,7 @@ def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) ->
     tap_card(phone, "5h")
     expect_laid(phone, 1, ["5 of hearts"])
     host.goto(f"{table}/game-menu")
-    host.get_by_role("button", name="Switch off").tap()
+    host.get_by_role("switch", name="Finding lay-downs").tap()
     expect(host.get_by_text("The finder is off.")).to_be_visible()
     host.close()
     tap_card(phone, "5s")

@@ -101,6 +101,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("withdraw", "Withdraw a link")
     page.get_by_role("link", name="Keep it").tap()
     page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="End or put away").tap()
     page.get_by_role("button", name="End the game").tap()
     album.take("end", "Delia won")
     page.get_by_role("link", name="Share").tap()

@@ -57,6 +57,7 @@ def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K", "Cid": "9", "Dee": "2"})
     expect(counting.get_by_text("Ann went out.")).to_be_visible()
     counting.get_by_role("link", name="More").tap()
+    counting.get_by_role("link", name="End or put away").tap()
     counting.get_by_role("button", name="End the game").tap()
     expect(counting.get_by_role("button", name="Play again")).to_be_visible()
     counting.goto("/")

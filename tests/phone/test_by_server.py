@@ -6,6 +6,7 @@ from scorekeeper.store.games import load
 from scorekeeper.store.phones import is_archived
 from scorekeeper.web.security.access import local_secret
 from tests.support.home_phones import HomePhone, Server
+from tests.support.labels import SAVE
 
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (
     ("title", {"title": "Friday"}),
@@ -37,10 +38,11 @@ def test_a_copy_is_left_as_the_server_has_it(
 def test_the_menu_of_a_copy_offers_none_of_it_and_says_so(
     server: Server, ann: HomePhone, game: str
 ) -> None:
+    ending = ann.browser.open(f"/games/{game}/ending")
+    assert "need the server. They’re here again once it can be reached" in ending.text
     menu = ann.browser.open(f"/games/{game}/game-menu")
-    assert "need the server. They’re here again once it can be reached" in menu.text
-    for button in "Save the title", "Archive", "Delete", "Switch off":
-        assert button not in menu.html
+    for way in "Name of this game", "Finding lay-downs", "Put it away", "Delete for good":
+        assert way not in menu.html + ending.html
     assert (
         "need the server. Until it can be reached" in ann.browser.open(f"/games/{game}/share").text
     )
@@ -55,15 +57,14 @@ def test_a_player_who_counts_without_the_server_is_told_so(server: Server, ann: 
 
 def test_a_game_without_a_server_is_the_phones_own(ann: HomePhone) -> None:
     game = ann.begin()
-    menu = ann.browser.open(f"/games/{game}/game-menu")
-    ann.browser.press(menu, "Save the title", title="Friday")
+    ann.browser.press(ann.browser.open(f"/games/{game}/title"), SAVE, title="Friday")
     assert ann.game(game).title == "Friday"
 
 
 def test_a_game_that_is_no_longer_followed_can_be_put_away(ann: HomePhone, game: str) -> None:
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
-    page = ann.browser.press(ann.browser.open(f"/games/{game}/game-menu"), "Archive")
+    page = ann.browser.press(ann.browser.open(f"/games/{game}/ending"), "Put it away")
     assert "is now under “Archived games”" in page.text
 
 

@@ -89,6 +89,7 @@ POST      /games/<game:game_id>/calls
 GET       /games/<game:game_id>/check
 GET POST  /games/<game:game_id>/delete
 GET       /games/<game:game_id>/end
+GET       /games/<game:game_id>/ending
 GET       /games/<game:game_id>/export
 GET       /games/<game:game_id>/export.json
 GET       /games/<game:game_id>/find
@@ -109,6 +110,8 @@ GET       /games/<game:game_id>/more
 POST      /games/<game:game_id>/not-paid
 POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
+GET       /games/<game:game_id>/players
+POST      /games/<game:game_id>/players
 POST      /games/<game:game_id>/rematch
 GET       /games/<game:game_id>/picture.png
 GET       /games/<game:game_id>/picture.svg
@@ -132,7 +135,7 @@ POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back
 GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
-POST      /games/<game:game_id>/title
+GET POST  /games/<game:game_id>/title
 POST      /games/<game:game_id>/send-again
 GET       /games/<game:game_id>/version
 GET       /games/<game:game_id>/waiting

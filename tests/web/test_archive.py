@@ -5,7 +5,7 @@ from tests.web.conftest import Table, begin_table, let_in
 
 
 def test_an_archived_game_is_folded_away_and_brought_back(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/game-menu")), "Archive")
+    page = ann.press(ann.open(table.at("/ending")), "Put it away")
     assert page.address == "/"
     assert table.id not in page.html
     page = ann.open(page.link("Archived games"))
@@ -18,14 +18,14 @@ def test_an_archived_game_is_folded_away_and_brought_back(ann: Phone, table: Tab
 def test_an_archived_game_is_archived_on_this_phone_alone(
     ann: Phone, cid: Phone, table: Table
 ) -> None:
-    ann.press(ann.open(table.at("/game-menu")), "Archive")
+    ann.press(ann.open(table.at("/ending")), "Put it away")
     assert cid.open("/").link("Jamaican") == table.at()
     assert ann.open(table.at()).status == 200
 
 
 def test_the_menu_brings_a_game_back_too(cid: Phone, table: Table) -> None:
-    cid.press(cid.open(table.at("/game-menu")), "Archive")
-    page = cid.press(cid.open(table.at("/game-menu")), "Bring back")
+    cid.press(cid.open(table.at("/ending")), "Put it away")
+    page = cid.press(cid.open(table.at("/ending")), "Bring back")
     assert page.link("Jamaican") == table.at()
 
 
@@ -36,12 +36,12 @@ def test_a_phone_with_nothing_archived_says_so(dan: Phone) -> None:
 def test_what_was_taken_off_opens_with_the_secret_before_neither(cid: Phone, table: Table) -> None:
     copy = cid.copy()
     cid.press(cid.open(f"/open/{table.id}"), "Open", token=table.watch)
-    cid.press(cid.open(table.at("/game-menu")), "Take off")
+    cid.press(cid.open(table.at("/ending")), "Take it off")
     assert copy.open(table.at()).status == 404
 
 
 def test_what_is_no_choice_archives_nothing(ann: Phone, table: Table) -> None:
-    fields = ann.open(table.at("/game-menu")).form("Archive").fields | {"on": "x"}
+    fields = ann.open(table.at("/ending")).form("Put it away").fields | {"on": "x"}
     assert ann.send(table.at("/archive"), fields).link("Jamaican") == table.at()
 
 
@@ -49,5 +49,5 @@ def test_the_newest_game_that_is_left_becomes_the_one_in_play(table: Table) -> N
     newer = begin_table(table.app, variant="baby")
     phone = let_in(newer, newer.host)
     phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.host)
-    page = phone.press(phone.open(newer.at("/game-menu")), "Archive")
+    page = phone.press(phone.open(newer.at("/ending")), "Put it away")
     assert page.all("a", class_="live")[0].attributes["href"] == table.at()

@@ -21,7 +21,7 @@ def test_a_game_is_deleted_from_its_menu_after_a_question(
     ann: Phone, cid: Phone, table: Table
 ) -> None:
     table.record(hand(1, {2: 30, 3: 12}), hand(1, {2: 5, 3: 9}))
-    page = ann.open(ann.open(table.at("/game-menu")).link("Delete"))
+    page = ann.open(ann.open(table.at("/ending")).link("Delete"))
     assert "2 hands, the log and every link to it are deleted, on every phone." in page.text
     assert is_there(table)
     page = ann.press(page, "Delete it")

@@ -67,7 +67,7 @@ def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(
     ann: Phone, table: Table
 ) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
-    page = ann.press(ann.open(table.at("/game-menu")), "End the game")
+    page = ann.press(ann.open(table.at("/ending")), "End the game")
     assert page.says("h1") == ["Cid won"]
     parts = [element.attributes.get("class", "") for element in page.elements]
     assert parts.index("headline") < parts.index("double") < parts.index("slips")

@@ -7,24 +7,24 @@ from tests.web.conftest import Table
 
 
 def test_a_player_leaves_and_may_come_back(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/game-menu")), "Bob")
+    page = ann.press(ann.open(table.at("/players")), "Bob leaves")
     assert table.log == [OutOfGame(2)]
     assert "Recorded: Bob leaves the game." in page.text
-    page = ann.open(table.at("/game-menu"))
-    assert not any(form.button("Bob") for form in page.forms)
+    page = ann.open(table.at("/players"))
+    assert not any(form.button("Bob leaves") for form in page.forms)
     page = ann.press(ann.open(table.at("/log")), "Take back")
     assert table.game.state.player(2).in_play
 
 
 def test_when_one_is_left_the_game_is_over(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/game-menu")), "Bob")
-    page = ann.press(ann.open(table.at("/game-menu")), "Ann")
+    ann.press(ann.open(table.at("/players")), "Bob leaves")
+    page = ann.press(ann.open(table.at("/players")), "Ann leaves")
     assert (page.title, page.address) == ("Cid won", table.at("/end"))
 
 
 def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
-    page = ann.press(ann.open(table.at("/game-menu")), "End the game")
+    page = ann.press(ann.open(table.at("/ending")), "End the game")
     assert table.log[1] == End()
     assert (page.title, page.address) == ("Cid won", table.at("/end"))
     assert "Recorded: the game ends early." in page.text
@@ -33,15 +33,13 @@ def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
 
 def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
     table.record(End())
-    page = ann.open(table.at("/game-menu"))
-    assert [form.action for form in page.forms] == [
-        table.at(path) for path in ("/finder", "/title", "/archive")
-    ]
-    assert page.link("Log") == table.at("/log")
+    page = ann.open(table.at("/ending"))
+    assert [form.action for form in page.forms] == [table.at("/archive")]
+    assert not any(form.button("leaves") for form in ann.open(table.at("/players")).forms)
 
 
 def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/game-menu"))
+    page = ann.open(table.at("/ending"))
     table.record(Call(2))
     page = ann.press(page, "End the game")
     assert table.log == [Call(2)]

@@ -25,7 +25,7 @@ def all_pages(phone: Phone, table: Table) -> list[Page]:
     seen.append(phone.press(phone.open(table.at("/share")), "Make a link"))
     seen.append(phone.open("/nothing"))
     seen.append(phone.press(phone.open(table.at("/throw-in")), THROW_IT_IN, why=NOTE))
-    page = phone.press(phone.open(table.at("/game-menu")), "End the game")
+    page = phone.press(phone.open(table.at("/ending")), "End the game")
     seen += [page, *(phone.open(path) for path in pages(app, table.id))]
     return seen
 

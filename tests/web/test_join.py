@@ -15,7 +15,8 @@ FIRST = hand(1, {2: 30, 3: 12})
 def test_c24_somebody_joins_from_the_menu(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     menu = ann.open(ann.open(table.at()).link("More"))
-    page = ann.open(menu.link("Join"))
+    players = ann.open(menu.link("Players"))
+    page = ann.open(players.link("Somebody joins"))
     assert page.form("Sit down").fields["points"] == "30"
     page = ann.press(page, "Sit down", name="Dan", after=1)
     assert table.log == [FIRST, Join("Dan", after=1)]
@@ -114,7 +115,7 @@ def test_c24_a_hand_being_scored_when_somebody_joins_asks_for_their_cards_too(
 def test_c24_joining_is_not_offered_where_eight_play(app: Flask) -> None:
     full = begin_table(app, *(f"Player {seat}" for seat in range(1, 9)))
     phone = let_in(full, full.host)
-    page = phone.open(full.at("/game-menu"))
+    page = phone.open(full.at("/players"))
     assert full.at("/join") not in [link.attributes["href"] for link in page.all("a")]
     assert "8 are playing, and that’s as many as can." in page.text
     page = phone.open(full.at("/join"))

@@ -119,7 +119,7 @@ def play(app: Flask) -> None:
     for link in host.get(f"{path}/links").body[1:]:
         host.delete(f"{path}/links/{link['id']}")
     play_in_a_circle(app, table)
-    ann.press(ann.open(table.at("/game-menu")), "Archive")
+    ann.press(ann.open(table.at("/ending")), "Put it away")
     ann.open("/archived")
     ann.press(ann.open("/"), "Try a sample game")
     ann.open("/")

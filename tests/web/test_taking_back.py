@@ -97,7 +97,7 @@ def test_what_cannot_be_put_back_is_not_corrected_either(ann: Phone, table: Tabl
 
 def test_a_game_stopped_early_goes_on_from_its_end(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    page = ann.press(ann.open(table.at("/game-menu")), "End the game")
+    page = ann.press(ann.open(table.at("/ending")), "End the game")
     assert page.address == table.at("/end")
     page = ann.press(ann.open(table.at("/end")), "Take back")
     assert page.title == "Hand 2, Jamaican"
@@ -106,7 +106,7 @@ def test_a_game_stopped_early_goes_on_from_its_end(ann: Phone, table: Table) -> 
 
 
 def test_who_left_comes_back_from_where_one_lands(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/game-menu")), "Cid leaves")
+    ann.press(ann.open(table.at("/players")), "Cid leaves")
     ann.press(ann.open(table.at()), "Take back")
     assert table.log == [OutOfGame(3), Strike(1)]
 

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import End
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
@@ -10,8 +11,8 @@ TITLE = "Friday at Ann’s"
 
 
 def give_title(phone: Phone, table: Table, title: str) -> None:
-    """Types a title into the menu."""
-    phone.press(phone.open(table.at("/game-menu")), "Save the title", title=title)
+    """Types a title on its page."""
+    phone.press(phone.open(table.at("/title")), SAVE, title=title)
 
 
 def test_a_title_is_shown_to_everybody_wherever_the_game_is_named(
@@ -38,8 +39,8 @@ def test_without_a_title_the_game_has_its_own_name_again(ann: Phone, table: Tabl
 def test_a_title_nobody_can_have_is_refused_and_stays_typed(
     ann: Phone, table: Table, title: str
 ) -> None:
-    page = ann.press(ann.open(table.at("/game-menu")), "Save the title", title=title)
+    page = ann.press(ann.open(table.at("/title")), SAVE, title=title)
     assert (ann.answered, table.game.title) == (422, "")
     assert "A title can" in page.says("p", "wrong")[0]
     assert "<b>Friday" not in page.html
-    assert page.form("Save the title").fields["title"].startswith(title[:3])
+    assert page.form(SAVE).fields["title"].startswith(title[:3])

@@ -24,11 +24,11 @@ SECONDS = 10
 @opens_game("host")
 @requires_server
 def ask(game: Game) -> ResponseReturnValue:
-    """Say what will be gone, and delete it by the button. Why it can't be deleted, the menu
-    says."""
+    """Say what will be gone, and delete it by the button. Why it can't be deleted, the
+    page that leads here says."""
     for refusal in find_deletion_refusals(game):
         flash_notice("refused", refusal.message)
-        return redirect(url_for("game_menu.show", game_id=game.id), 303)
+        return redirect(url_for("ending.show", game_id=game.id), 303)
     form = PageForm()
     if form.validate_on_submit():
         delete_game(session(), game.id)

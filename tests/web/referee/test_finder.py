@@ -149,11 +149,11 @@ def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Tabl
 
 def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
     assert leads_to_the_finder(ann.open(table.at("/check")))
-    page = ann.press(ann.open(table.at("/game-menu")), "Switch off")
+    page = ann.press(ann.open(table.at("/game-menu")), "Finding lay-downs")
     assert ann.answered == 303
     assert (page.title, table.game.finder) == ("More", False)
     assert "The finder is off." in page.text
-    page = ann.press(page, "Switch on")
+    page = ann.press(page, "Finding lay-downs")
     assert "The finder is on." in page.text
     assert table.game.finder
     assert leads_to_the_finder(ann.open(table.at("/check")))
@@ -162,7 +162,7 @@ def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> 
 def test_while_it_is_off_nobody_finds_and_everybody_checks(
     ann: Phone, cid: Phone, table: Table
 ) -> None:
-    ann.press(ann.open(table.at("/game-menu")), "Switch off")
+    ann.press(ann.open(table.at("/game-menu")), "Finding lay-downs")
     for phone in (ann, cid):
         for query in ({}, {"cards": f"{THREE_PAIRS} * 2c"}, {"part": "verdict"}):
             page = ask(phone, table.at("/find"), **query)
@@ -177,7 +177,7 @@ def test_while_it_is_off_nobody_finds_and_everybody_checks(
 
 def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) -> None:
     other = begin_table(app)
-    ann.press(ann.open(table.at("/game-menu")), "Switch off")
+    ann.press(ann.open(table.at("/game-menu")), "Finding lay-downs")
     assert other.game.finder
     assert leads_to_the_finder(let_in(other, other.watch).open(other.at("/check")))
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"

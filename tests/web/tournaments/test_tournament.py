@@ -1079,15 +1079,15 @@ def test_a_game_at_a_table_is_not_deleted_while_it_counts(night: Night) -> None:
     night.play(1)
     night.ann.open(night.at("/rounds/1/tables/1"))
     game = f"/games/{night.stored.latest_games[1]}"
-    menu = night.ann.open(f"{game}/game-menu")
-    assert "To take its points out, take back its hands in the log." in menu.text
-    assert "Delete it for good" not in menu.text
+    ending = night.ann.open(f"{game}/ending")
+    assert "To take its points out, take back its hands in the log." in ending.text
+    assert "Delete for good" not in ending.text
     for page in (night.ann.open(f"{game}/delete"), night.ann.forge(f"{game}/delete")):
-        assert page.address == f"{game}/game-menu"
+        assert page.address == f"{game}/ending"
         assert "This game counts in the standing of a tournament" in page.text
     assert night.points_at(1) == {1: 0, 2: 20, 3: 30}
     night.ann.press(night.shown("/delete"), "Delete it")
-    assert "Delete it for good" in night.ann.open(f"{game}/game-menu").text
+    assert "Delete for good" in night.ann.open(f"{game}/ending").text
     home = night.ann.press(night.ann.open(f"{game}/delete"), "Delete it")
     assert "is deleted." in home.text
 
