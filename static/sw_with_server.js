@@ -69,8 +69,9 @@ const isLocal = async (path) =>
 
 const isPending = async (path) => gameOf(path) in (await readUnhandled().catch(() => ({})));
 
-const needsLocalAnswer = async (status, path) =>
-  status === FOREIGN_FORM || (status === NOT_FOUND && (await isPending(path)));
+// A page made here may be of a game that has got another id from the server meanwhile.
+const needsLocalAnswer = async (status, path, client) =>
+  status === FOREIGN_FORM || (status === NOT_FOUND && (localPages.has(client) || (await isPending(path))));
 
 const gameOf = (path) => GAME.exec(path)?.[1];
 
@@ -118,7 +119,7 @@ async function form(event, path) {
   const stored = await store(request.clone()).catch(() => undefined);
   if (!stored) return isOwn ? Response.error() : fetch(request);
   const response = isOwn ? undefined : await fromServer(request);
-  if (response && !(await needsLocalAnswer(response.status, path))) {
+  if (response && !(await needsLocalAnswer(response.status, path, event.clientId))) {
     await forget(stored).catch((error) => console.warn("It will be sent again.", error));
     return response;
   }

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Entry, Fact
+from scorekeeper.game.corrections import facts_at
+from scorekeeper.game.entries import Correction, Entry, Fact
 from scorekeeper.store.games import Game, delete_game, entry_values, game_row, load
 from scorekeeper.store.history import StoredEntry, new_mark
 from scorekeeper.store.links import Role, delete_links, make_link
@@ -115,7 +116,7 @@ def write_copy(
 
 def write_merged(session: Session, game: Game, conflicts: Sequence[ConflictingEntry]) -> None:
     """Store a game with its merged log, and `conflicts` besides those that are stored already; one
-    whose entry is in the log by now is settled. Entries that are the same as before stay as they
+    whose entry stands in the log by now is settled. Entries that are the same as before stay as they
     are stored. The caller commits."""
     stored = load(session, game.id)
     fresh = game_row(game)
@@ -137,11 +138,21 @@ def write_merged(session: Session, game: Game, conflicts: Sequence[ConflictingEn
     ]
     if rows:
         session.execute(insert(EntryRow), rows)
-    in_log = ConflictRow.idempotency_key.in_([entry.key for entry in game.log])
-    session.execute(delete(ConflictRow).where(ConflictRow.game_id == game.id, in_log))
+    for conflict in load_conflicts(session, game.id):
+        if _is_settled(conflict, game):
+            resolve_conflict(session, game.id, conflict.key)
     for conflict in conflicts:
         session.merge(_conflict_row(game.id, conflict))
     session.flush()
+
+
+def _is_settled(conflict: ConflictingEntry, game: Game) -> bool:
+    """Whether the log says by now what the phone recorded. What it recorded first may have arrived
+    late, under the same key; then its correction still has to be decided about."""
+    number = next((at for at, one in enumerate(game.log, 1) if one.key == conflict.key), None)
+    if number is None or game.unknown or isinstance(game.entries[number - 1], Correction):
+        return number is not None
+    return conflict.entry in facts_at(game.entries, number)
 
 
 def _count_common(stored: Sequence[StoredEntry], entries: Sequence[StoredEntry]) -> int:

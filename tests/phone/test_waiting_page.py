@@ -277,3 +277,21 @@ def test_on_a_server_nothing_waits(ann: HomePhone, game: str) -> None:
     page = ann.online.open(f"/games/{game}/waiting")
     assert (page.status, "Nothing: the server has everything" in page.text) == (200, True)
     assert "on this phone" not in ann.online.open(f"/games/{game}").text
+
+
+def test_what_was_corrected_here_is_asked_about_though_its_first_form_arrived_late(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    ann.record(game, Call(3), "mine")
+    ann.record(game, amend(1, Call(2)))
+    for call in (Call(3), Call(2)):
+        server.record(game, call)
+    ann.exchange()
+    server.record(game, Call(3), "mine")
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}/waiting")
+    page = ann.browser.press(page, "It’s another one")
+    assert "settled already" not in page.text
+    ann.exchange()
+    assert server.entries(game) == [Call(3), Call(2), Call(3), Call(2)]
+    assert (ann.waiting, ann.conflicts(game)) == ({}, [])

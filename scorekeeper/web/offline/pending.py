@@ -108,13 +108,11 @@ def _record(game: Game, asked: ConflictingEntry, choice: Choice) -> Outcome:
     *first, last = choice.entries
     for entry in first:
         game = append(session(), game, entry, idempotency_key=new_idempotency_key()).game
-    outcome = Outcome(game)
     try:
         appended = append(session(), game, last, idempotency_key=asked.key)
     except IdempotencyKeyReusedError:
-        flash_notice("info", say("That was settled already."))
-    else:
-        outcome = Outcome(appended.game, appended)
+        # What the phone recorded first has arrived late under that key, and this corrects it.
+        appended = append(session(), game, last, idempotency_key=new_idempotency_key())
     resolve_conflict(session(), game.id, asked.key)
     session().commit()
-    return outcome
+    return Outcome(appended.game, appended)
