@@ -116,8 +116,8 @@ def write_copy(
 
 def write_merged(session: Session, game: Game, conflicts: Sequence[ConflictingEntry]) -> None:
     """Store a game with its merged log, and `conflicts` besides those that are stored already; one
-    whose entry stands in the log by now is settled. Entries that are the same as before stay as they
-    are stored. The caller commits."""
+    whose entry stands in the log by now is settled. Entries that are the same as before stay as
+    they are stored. The caller commits."""
     stored = load(session, game.id)
     fresh = game_row(game)
     if stored is None:
