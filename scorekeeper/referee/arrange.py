@@ -1,7 +1,7 @@
 """Find the best lay-down of a hand."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,6 @@ from scorekeeper.referee.arranging.finders import (
     find_at_once,
     find_max_worth,
     find_melds,
-    limit_jokers,
     make_lay_down_finder,
     safe_cards,
 )
@@ -23,7 +22,7 @@ from scorekeeper.referee.arranging.short_of import (
     short_of_one_more,
     short_of_worth,
 )
-from scorekeeper.referee.arranging.weights import weights_of
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
@@ -43,10 +42,6 @@ from scorekeeper.referee.wild import (
     as_jokers,
     is_wild,
     needed_as_naturals,
-    number_of_jokers_matters,
-    weighing_jokers_first,
-    weighing_wild_cards,
-    with_jokers,
 )
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
@@ -78,29 +73,16 @@ def arrange(
     impossible = _refuse_impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
-    contract, weighed = hand.contract, weighing_wild_cards(rules, deck, dealt)
-    naturals = needed_as_naturals(rules, deck, contract, dealt)
-    cards = as_jokers(deck, dealt, but_for=naturals)
-    work = Work()
-    find = make_lay_down_finder(weighed, deck, hand, seen, work)
-    melds, keeping_nothing = _find_best(weighed, deck, hand, cards, find, seen, drawn=drawn)
-    if melds and number_of_jokers_matters(rules, deck, contract, dealt):
-        jokers_first = weighing_jokers_first(rules)
-
-        def find_with_jokers(max_count: int) -> list[Meld] | None:
-            find = limit_jokers(
-                make_lay_down_finder(jokers_first, deck, hand, seen, work), max_count
-            )
-            return _find_best(jokers_first, deck, hand, cards, find, seen, drawn=drawn)[0]
-
-        melds = _minimize_left(
-            rules, cards, dealt, melds, find_with_jokers, cards_first=contract.all_at_once
-        )
+    contract = hand.contract
+    cards = as_jokers(deck, dealt, but_for=needed_as_naturals(rules, deck, contract, dealt))
+    weights, work = _weigh(rules, cards, dealt, cards_first=contract.all_at_once), Work()
+    find = make_lay_down_finder(rules, deck, hand, weights, seen, work)
+    melds, keeping_nothing = _find_best(rules, deck, hand, cards, weights, find, seen, drawn=drawn)
     melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
     left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
         missing = _explain_missing(
-            weighed, deck, hand, cards, dealt, seen, find, keeping_nothing, work
+            rules, deck, hand, cards, dealt, weights, seen, find, keeping_nothing, work
         )
         return _report_nothing_found(rules, dealt, missing, work)
     is_out = goes_out(rules, deck, contract, left, drawn=drawn)
@@ -136,20 +118,9 @@ def arrange_leftover(
     impossible = _refuse_impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
-    cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck, dealt)
-    work, safe = Work(), safe_cards(rules, ANY_MELDS, False, seen)
-    weights = weights_of(weighed.card_points)
-    request = MeldRequest(rules=weighed, deck=deck, weights=weights, safe=safe)
-    melds = find_melds(request, cards, work)
-    if melds and number_of_jokers_matters(rules, deck, ANY_MELDS, dealt):
-        jokers_first = weighing_jokers_first(rules)
-        weights = weights_of(jokers_first.card_points)
-        request = replace(request, rules=jokers_first, weights=weights)
-
-        def find_with_jokers(max_count: int) -> list[Meld] | None:
-            return find_melds(request, with_jokers(cards, max_count), work)
-
-        melds = _minimize_left(rules, cards, dealt, melds, find_with_jokers)
+    cards, work, safe = as_jokers(deck, dealt), Work(), safe_cards(rules, ANY_MELDS, False, seen)
+    weights = _weigh(rules, cards, dealt)
+    melds = find_melds(MeldRequest(rules=rules, deck=deck, weights=weights, safe=safe), cards, work)
     melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
     left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
@@ -178,30 +149,11 @@ def _report_nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work
     return Arrangement((), dealt, points, short_of=missing, complete=not work.given_up)
 
 
-def _minimize_left(
-    rules: Variant,
-    cards: Cards,
-    dealt: Cards,
-    melds: list[Meld],
-    find_with_jokers: Callable[[int], list[Meld] | None],
-    *,
-    cards_first: bool = False,
-) -> list[Meld]:
-    """Find the best melds where jokers count differently, as wild cards do: for each number of
-    jokers, those that lay so many, the heaviest of them, and then the heaviest natural cards.
-    `melds` are some to begin with."""
-    weights = weights_of(rules.card_points, cards_first=cards_first)
-    best, max_count = melds, sum(card.joker for card in cards)
-    while max_count >= 0:
-        found = find_with_jokers(max_count)
-        if not found:
-            break
-        best = min(
-            (best, found),
-            key=lambda each: weights.of_all(_find_left_as_dealt(rules, cards, each, dealt)),
-        )
-        max_count = sum(card.joker for meld in found for card in meld.cards) - 1
-    return best
+def _weigh(rules: Variant, cards: Cards, dealt: Cards, *, cards_first: bool = False) -> Weights:
+    """Weigh the cards, the jokers among them as they were `dealt`."""
+    points = rules.card_points
+    jokers = [points.of(was) for card, was in zip(cards, dealt, strict=True) if card.joker]
+    return Weights(points, jokers, cards_first=cards_first)
 
 
 def _find_unjudged(
@@ -289,6 +241,7 @@ def _find_best(
     deck: Deck,
     hand: HandRules,
     cards: Cards,
+    weights: Weights,
     find: FindMelds,
     seen: Cards | None,
     *,
@@ -301,20 +254,20 @@ def _find_best(
     left = _find_left(cards, melds or [])
     if not melds or not drawn or ends_turn(rules, deck, contract, True, left):
         return melds, None
-    spared = _spare_one_card(rules, deck, hand, melds, left, seen)
-    return _find_keeping_one(rules, deck, contract, cards, find, spared), melds
+    spared = _spare_one_card(rules, deck, hand, weights, melds, left, seen)
+    return _find_keeping_one(rules, deck, contract, cards, weights, find, spared), melds
 
 
 def _spare_one_card(
     rules: Variant,
     deck: Deck,
     hand: HandRules,
+    weights: Weights,
     melds: Sequence[Meld],
     left: Cards,
     seen: Cards | None,
 ) -> list[Meld] | None:
     """Find the same melds without the lightest card that they can spare; None if there is none."""
-    weight_of = weights_of(rules.card_points).of
     lightest_first = sorted(
         (
             (index, card)
@@ -322,7 +275,7 @@ def _spare_one_card(
             for card in _removable_cards(rules, meld)
             if may_discard(rules, deck, card)
         ),
-        key=lambda pair: weight_of(pair[1]),
+        key=lambda pair: weights.of(pair[1]),
     )
     for index, card in lightest_first:
         kind, cards = melds[index]
@@ -348,12 +301,12 @@ def _find_keeping_one(
     deck: Deck,
     contract: Contract,
     cards: Cards,
+    weights: Weights,
     find: FindMelds,
     spared: list[Meld] | None,
 ) -> list[Meld] | None:
     """Find the best melds that leave a card to end the turn with, if `spared` are such melds. Each
     lighter card is kept in turn, the lightest first, and the rest laid as well as it can be."""
-    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     best = spared
     min_left = weights.of_all(_find_left(cards, spared)) if spared else None
     lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
@@ -378,6 +331,7 @@ def _explain_missing(
     hand: HandRules,
     cards: Cards,
     dealt: Cards,
+    weights: Weights,
     seen: Cards | None,
     find: FindMelds,
     keeping_nothing: list[Meld] | None,
@@ -386,9 +340,7 @@ def _explain_missing(
     """Say what is missing for a lay-down. `keeping_nothing` are the best melds if no card is kept
     to end the turn."""
     contract, minimum = hand.contract, rules.lay_down.minimum or 0
-    request = MeldRequest(
-        rules=rules, deck=deck, weights=weights_of(rules.card_points), minimum=minimum
-    )
+    request = MeldRequest(rules=rules, deck=deck, weights=weights, minimum=minimum)
     if contract.all_at_once and contract.to_the_card:
         nearly = find_at_once(request, cards, len(cards), work) or []
         return _explain_not_all_laid(rules, contract, cards, nearly, dealt)

@@ -1,15 +1,17 @@
 """No hand takes more than a certain number of steps, and what is found by then is the answer."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from scorekeeper.cards import JOKER, Card
 from scorekeeper.referee import arrange as arranging
 from scorekeeper.referee.arranging import work
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.arrange_check import arranged, not_as_it_says
-from tests.support.dealt_hands import SORTS, make_question
+from tests.support.dealt_hands import SORTS, Question, make_question
 from tests.support.hostile_hands import hostile_questions
 from tests.support.many import many
 
@@ -46,6 +48,17 @@ def test_a_hand_that_is_dealt_is_always_tried_in_every_way(works: list[Work]) ->
     for sort in SORTS:
         assert arranged(make_question(sort, 2)).complete
     assert all(MAX_STEPS - each.left < MAX_STEPS / 2 for each in works)
+
+
+def test_s8_a_hand_with_wild_ranks_is_searched_once(works: list[Work]) -> None:
+    rng = Random(8)
+    question = Question("south-african", {}, 1, 2, (), leftover=True, wild=("10", "A"))
+    pack = [Card(rank, suit) for rank in question.deck.ranks for suit in question.deck.suits] * 2
+    for _ in range(5):
+        wild = [card for card in rng.sample(pack, len(pack)) if card.rank in question.wild]
+        others = [card for card in rng.sample(pack, len(pack)) if card.rank not in question.wild]
+        assert arranged(replace(question, cards=(JOKER, *wild[:5], *others[:19]))).complete
+    assert all(MAX_STEPS - each.left < MAX_STEPS / 8 for each in works)
 
 
 def test_what_is_found_when_the_work_is_used_up_is_legal_and_may_not_be_the_best(

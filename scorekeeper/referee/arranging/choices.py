@@ -1,10 +1,11 @@
 """The melds from which a search may choose."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Cards
-from scorekeeper.referee.arranging.hand_of_kinds import COPIES, HandOfKinds
+from scorekeeper.referee.arranging.costs import Costs
+from scorekeeper.referee.arranging.hand_of_kinds import HandOfKinds
 from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.request import MeldRequest
 from scorekeeper.referee.arranging.work import Work
@@ -14,7 +15,7 @@ from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 MAX_CHOICES = 15_000
 """No hand that anybody is dealt could make as many melds that matter."""
 
-STEPS_FOR_A_CHOICE = 25
+STEPS_FOR_A_CHOICE = 85
 """The steps for finding a meld that the hand could make; to look at it is one step."""
 
 Size = tuple[MeldKind, int]
@@ -55,15 +56,10 @@ class Choice(NamedTuple):
 
 
 class ChoicesInHand:
-    """The melds from which a search for a contract may choose. `costs` has for each kind of card
-    the weight of keeping one card of it, two and so on."""
+    """The melds from which a search for a contract may choose."""
 
     def __init__(
-        self,
-        request: MeldRequest,
-        contract: Contract,
-        hand: HandOfKinds,
-        costs: Mapping[int, Sequence[int]],
+        self, request: MeldRequest, contract: Contract, hand: HandOfKinds, costs: Costs
     ) -> None:
         self.request, self.contract, self.hand, self.costs = request, contract, hand, costs
         rules, limit = request.rules, request.max_jokers
@@ -180,19 +176,12 @@ class ChoicesInHand:
             jokers,
             kind,
             (kind, size),
-            self._max_weight(naturals, shifts),
+            self.costs.of_laid(naturals),
             group,
             worth_of_cards(rules, kind, meld.cards) or 0 if request.minimum else 0,
             unsafe,
             meld.cards,
         )
-
-    def _max_weight(self, naturals: int, shifts: Iterable[int]) -> int:
-        total = 0
-        for shift in {*shifts}:
-            costs, count = self.costs[shift], naturals >> shift & COPIES
-            total += costs[-1] - costs[-1 - count]
-        return total
 
 
 def _largest_first(choices: Iterable[Choice]) -> list[Choice]:

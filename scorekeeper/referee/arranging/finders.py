@@ -7,12 +7,12 @@ from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.arranging.one_colour import ways_to_choose_colours
 from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.search import Search
-from scorekeeper.referee.arranging.weights import Weights, weights_of
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.requirement import ways_to_fill
-from scorekeeper.referee.wild import all_jokers, with_jokers
+from scorekeeper.referee.wild import all_jokers
 from scorekeeper.rules.contract import ANY_MELDS, Contract, Demand, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
@@ -24,27 +24,31 @@ It doesn't keep the cards that are needed to end the turn."""
 
 
 def make_lay_down_finder(
-    rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None, work: Work
+    rules: Variant, deck: Deck, hand: HandRules, weights: Weights, seen: Cards | None, work: Work
 ) -> FindMelds:
     """Make the search for the best first lay-down in this hand, in any of the ways of its contract
     (G3)."""
-    weights = weights_of(rules.card_points, cards_first=hand.contract.all_at_once)
-    finders = [_make_finder(rules, deck, way, seen, work) for way in hand.contract.ways]
+    finders = [_make_finder(rules, deck, way, weights, seen, work) for way in hand.contract.ways]
 
     def find_any_way(cards: Sequence[Card], max_left: int, limit: int | None) -> list[Meld] | None:
         found = [find(cards, max_left, limit) for find in finders]
-        return _choose_heaviest(found, weights)
+        return _choose_best(found, cards, weights)
 
     return find_any_way
 
 
 def _make_finder(
-    rules: Variant, deck: Deck, contract: Contract, seen: Cards | None, work: Work
+    rules: Variant,
+    deck: Deck,
+    contract: Contract,
+    weights: Weights,
+    seen: Cards | None,
+    work: Work,
 ) -> FindMelds:
     request = MeldRequest(
         rules=rules,
         deck=deck,
-        weights=weights_of(rules.card_points),
+        weights=weights,
         contract=contract,
         safe=safe_cards(rules, contract, True, seen),
         max_jokers=max_jokers(rules, contract) if contract.to_the_card else None,
@@ -59,13 +63,13 @@ def _make_finder(
     ) -> list[Meld] | None:
         exact = find_melds(request, cards, work, limit=limit)
         filling_all = _find_filling_all(request, cards, seen, max_left, work)
-        return _choose_heaviest([exact, filling_all], request.weights)
+        return _choose_best([exact, filling_all], cards, weights)
 
     def find_one_or_all(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
         one = find_melds(replace(request, single=True), cards, work, limit=limit)
-        return _choose_heaviest([one, find_all(cards, max_left, None)], request.weights)
+        return _choose_best([one, find_all(cards, max_left, None)], cards, weights)
 
     def find(cards: Sequence[Card], _: int, limit: int | None) -> list[Meld] | None:
         return find_melds(request, cards, work, limit=limit)
@@ -77,18 +81,6 @@ def _make_finder(
     if rules.lay_down.one_meld_per_turn:
         return find_one_or_all
     return find
-
-
-def limit_jokers(find: FindMelds, max_count: int) -> FindMelds:
-    """Make the same search with `max_count` jokers at most; the others are left."""
-
-    def find_with_fewer(
-        cards: Sequence[Card], max_left: int, limit: int | None
-    ) -> list[Meld] | None:
-        fewer = with_jokers(cards, max_count)
-        return find(fewer, max_left - (len(cards) - len(fewer)), limit)
-
-    return find_with_fewer
 
 
 def safe_cards(
@@ -106,7 +98,7 @@ def find_at_once(
 ) -> list[Meld] | None:
     """Find the melds that leave the fewest cards, and among equals the fewest points; None if none
     leave as few as `max_left` cards."""
-    weights = weights_of(request.rules.card_points, cards_first=True)
+    weights = request.weights.with_cards_first()
     request = replace(request, weights=weights)
     return find_melds(request, cards, work, limit=weights.limit(max_left))
 
@@ -141,10 +133,13 @@ def _fills_contract(
     )
 
 
-def _choose_heaviest(found: Sequence[list[Meld] | None], weights: Weights) -> list[Meld] | None:
-    return max(
+def _choose_best(
+    found: Sequence[list[Meld] | None], cards: Sequence[Card], weights: Weights
+) -> list[Meld] | None:
+    """Choose the melds that leave the least weight of the cards; None if there are none."""
+    return min(
         filter(None, found),
-        key=lambda melds: sum(weights.of_all(meld.cards) for meld in melds),
+        key=lambda melds: weights.of_left(cards, [card for meld in melds for card in meld.cards]),
         default=None,
     )
 

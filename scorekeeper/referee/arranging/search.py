@@ -16,23 +16,30 @@ counted: when it is used up, the best found so far is the answer.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import accumulate, chain
+from itertools import chain
 from operator import add
 from typing import NamedTuple
 
 from scorekeeper.cards import Card
 from scorekeeper.referee.arranging.choices import Choice, ChoicesInHand, Size
-from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, HandOfKinds, Kind
+from scorekeeper.referee.arranging.costs import Costs
+from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, HandOfKinds
 from scorekeeper.referee.arranging.one_colour import Colours, MeldsOfOneColour
 from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.work import Work
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 
-STEPS_FOR_A_STATE = 50
-"""The steps for a state of the search, beside those for the melds looked at in it."""
+STEPS_FOR_A_STATE = 40
+"""The steps for a state of the search; to see whether a meld can still be laid is one more."""
+
+STEPS_FOR_A_BOUND = 7
+"""The steps for weighing a meld that can, to see what may be laid at most."""
 
 STEPS_TO_ACCEPT = 4_000
 """The steps for checking whether melds are accepted, where the request has a check of its own."""
+
+NEVER = -(2**60)
+"""What melds weigh that nobody can lay."""
 
 
 class State(NamedTuple):
@@ -89,21 +96,26 @@ class Search:
         for kind in hand.kinds:
             kind.cards.sort(key=lambda card: (card.suit in colours, -weights.of(card)))
         self.of_one_colour = MeldsOfOneColour(hand.kinds, colours)
-        self.costs = {kind.shift: self._costs(kind) for kind in hand.kinds}
-        """For each kind, what it weighs to keep one card of it, two and so on."""
+        self.costs = Costs(hand.kinds, lambda card: 0 if card.suit in colours else weights.of(card))
         self._in_hand = ChoicesInHand(request, contract, hand, self.costs)
+        self._only_one = request.single or (
+            self._in_hand.only_contract and len(contract.melds) == 1 and not colours
+        )
+        """Whether only one meld may be laid; then each is tried alone."""
         always_room = bool(colours) or (self._in_hand.sets_have_room and contract.count("set") > 0)
-        self._joker_weight = 0 if always_room else weights.joker
-        """What it weighs to keep a joker; nothing if it could always be laid."""
-        in_no_meld = weights.of_all(card for card in cards if not card.joker and not card.suit)
-        in_no_meld += (hand.jokers - self._in_hand.jokers) * weights.joker
+        costs = weights.joker_costs(hand.jokers)[hand.jokers - self._in_hand.jokers :]
+        self._joker_costs = [0 if always_room else cost - costs[0] for cost in costs]
+        """What it weighs to keep one of the jokers that may be laid, two and so on."""
+        in_no_meld = costs[0]
+        in_no_meld += sum(weights.of(card) for card in cards if not card.joker and not card.suit)
         cards_left = sum(len(kind.cards) << kind.shift for kind in hand.kinds)
+        self._kinds = hand.kinds
         self._start = State(cards_left, self._in_hand.jokers, in_no_meld)
         self._one_of_each = sum(1 << kind.shift for kind in hand.kinds)
         self._over = self._one_of_each << BITS - 1
         """The highest bit of each kind, which is free: it stops the borrowing where more cards are
         taken from a number than it has."""
-        self.min_kept = weights.of_all(cards) + 1 if limit is None else limit
+        self.min_kept = weights.of_left(cards, ()) + 1 if limit is None else limit
         self.max_worth = 0
         """The most that melds come to that were looked at."""
         self._found: State | None = None
@@ -111,14 +123,6 @@ class Search:
         self._may_be_needed = 0
         """The kinds of which some joker needs a card in another meld."""
         self._min_kept_by_key: dict[tuple[object, ...], int] = {}
-        self._weight_cache: dict[int, int] = {}
-
-    def _costs(self, kind: Kind) -> list[int]:
-        lightest_first = [
-            0 if card.suit in self.colours else self.request.weights.of(card)
-            for card in reversed(kind.cards)
-        ]
-        return [0, *accumulate(lightest_first)]
 
     def search(self) -> bool:
         """Search for the best melds; return whether there are any."""
@@ -131,18 +135,19 @@ class Search:
             choices += plain
         for choice in choices:
             self._may_be_needed |= choice.unsafe
-        if self.request.single:
+        if self._only_one:
             for choice in choices:
+                self.work.step(STEPS_FOR_A_STATE)
                 state = self._lay(self._start, choice)
                 self._finish(self._keep(state, state.left))
         else:
             self._search_from(self._start, choices)
-            if self._found is None and self.work.used_up:
+            if self.work.used_up:
                 self._search_plain()
         return self._found is not None
 
     def _search_plain(self) -> None:
-        """Search once more, among so few melds that there is time to find any lay-down."""
+        """Search once more for a better one, among so few melds that there is time to find any."""
         self.work.begin()
         self._min_kept_by_key.clear()
         self._search_from(self._start, self._in_hand.find_plain_choices())
@@ -155,7 +160,7 @@ class Search:
 
     def _search_from(self, state: State, choices: Sequence[Choice]) -> None:
         """Search for the best melds beside those laid; no others than these could be laid."""
-        if self.work.step(len(choices) + STEPS_FOR_A_STATE):
+        if self.work.step(STEPS_FOR_A_STATE):
             return
         key = self._state_key(state)
         if self._min_kept_by_key.get(key, state.kept + 1) <= state.kept:
@@ -163,7 +168,9 @@ class Search:
         self._min_kept_by_key[key] = state.kept
         if state.kept >= self.min_kept:
             return
-        choices = self._filter_possible(state, choices)
+        possible = self._filter_possible(state, choices)
+        self.work.step(len(choices) + STEPS_FOR_A_BOUND * len(possible))
+        choices = possible
         state = self._keep(state, self._find_cards_in_none(state.left, choices))
         if state.kept >= self.min_kept or state.missing & ~self._kinds_of(state.left):
             return
@@ -176,7 +183,7 @@ class Search:
         """Try each of these melds that has the card that is in the fewest of them; at last keep the
         card."""
         times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
-        fewest = min(times, key=lambda shift: (times[shift], -self.costs[shift][1]))
+        fewest = min(times, key=lambda shift: (times[shift], -self.costs.of_one(shift)))
         for choice in choices:
             if fewest in choice.shifts:
                 self._search_from(self._lay(state, choice), choices)
@@ -227,19 +234,11 @@ class Search:
             in_any |= choice.naturals
         return left & ~(self._kinds_of(in_any) * COPIES)
 
-    def _weight(self, cards: int) -> int:
-        """Work out what it weighs to keep these cards; the same ones come up again and again."""
-        weight = self._weight_cache.get(cards)
-        if weight is None:
-            weight = sum(costs[cards >> shift & COPIES] for shift, costs in self.costs.items())
-            self._weight_cache[cards] = weight
-        return weight
-
     def _keep(self, state: State, cards: int) -> State:
         """Return the state once these cards are kept."""
         if not cards:
             return state
-        return state._replace(left=state.left - cards, kept=state.kept + self._weight(cards))
+        return state._replace(left=state.left - cards, kept=state.kept + self.costs.of_kept(cards))
 
     def _lay(self, state: State, choice: Choice) -> State:
         """Return the state once this meld is laid too."""
@@ -281,7 +280,7 @@ class Search:
         if self._cannot_meet_contract(state, choices):
             return True
         may_keep = self.min_kept - state.kept - 1
-        left = self._weight(state.left) + state.jokers * self._joker_weight
+        left = self.costs.of_kept(state.left) + self._joker_costs[state.jokers]
         if self._in_hand.only_contract:
             return left - self._max_weight_in_contract(state, choices, left - may_keep) > may_keep
         return bool(state.jokers) and self._needs_too_many_jokers(state, choices, may_keep)
@@ -313,36 +312,39 @@ class Search:
         return bool(cards) and cards > self._count_cards(state.left) + state.jokers
 
     def _count_cards(self, cards: int) -> int:
-        return sum(cards >> shift & COPIES for shift in self.costs)
+        return sum(cards >> kind.shift & COPIES for kind in self._kinds)
 
     def _max_weight_in_contract(self, state: State, choices: Sequence[Choice], enough: int) -> int:
         """Work out the most that the melds for which the contract has room can lay: the heaviest of
         each kind, of different ranks or suits if they must be, with the jokers left; or
         `enough`."""
         heaviest: dict[MeldKind, dict[str | None, list[int]]] = {}
-        most_jokers = state.jokers
-        joker_weight = self._joker_weight
+        jokers = state.jokers
         for choice in choices:
             groups = heaviest.setdefault(choice.kind, {})
             by_jokers = groups.get(choice.group)
             if by_jokers is None:
-                by_jokers = groups[choice.group] = [0] * (most_jokers + 1)
-            weight = choice.weight + choice.jokers * joker_weight
-            if weight > by_jokers[choice.jokers]:
-                by_jokers[choice.jokers] = weight
+                by_jokers = groups[choice.group] = [NEVER] * (jokers + 1)
+            if choice.weight > by_jokers[choice.jokers]:
+                by_jokers[choice.jokers] = choice.weight
+        costs = self._joker_costs
+        of_jokers = [costs[jokers] - costs[jokers - laid] for laid in range(jokers + 1)]
+        """What it weighs to lay so many jokers."""
         rooms = {kind: self._count_room(kind, state) for kind in heaviest}
         at_most = 0
         for kind, groups in heaviest.items():
-            of_groups = sorted(map(max, groups.values()), reverse=True)
+            of_groups = sorted(
+                [max(map(add, each, of_jokers)) for each in groups.values()], reverse=True
+            )
             at_most += (
                 of_groups[0] * rooms[kind] if None in groups else sum(of_groups[: rooms[kind]])
             )
         if at_most < enough:
             return at_most
-        most = [0] * (state.jokers + 1)
+        most = [0, *[NEVER] * jokers]
         for kind, groups in heaviest.items():
             most = _combine_heaviest(most, groups, rooms[kind])
-        return most[-1]
+        return max(each + weight for each, weight in zip(most, of_jokers, strict=True))
 
     def _needs_too_many_jokers(
         self, state: State, choices: Sequence[Choice], may_keep: int
@@ -352,7 +354,7 @@ class Search:
         in_no_others = self._find_cards_in_none(
             state.left, [each for each in choices if not each.jokers]
         )
-        too_heavy = self._weight(in_no_others) - may_keep
+        too_heavy = self.costs.of_kept(in_no_others) - may_keep
         if too_heavy <= 0:
             return False
         all_copies = self._kinds_of(in_no_others) * COPIES
@@ -360,33 +362,27 @@ class Search:
         """What a meld with this many jokers can lay of these cards."""
         for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
             if jokers:
-                heaviest[jokers] = max(heaviest[jokers], self._max_weight(naturals))
+                heaviest[jokers] = max(heaviest[jokers], self.costs.of_laid(naturals))
         most = [0]
         for jokers in range(1, state.jokers + 1):
             most.append(max(map(add, heaviest[1 : jokers + 1], reversed(most))))
         return most[-1] < too_heavy
-
-    def _max_weight(self, naturals: int) -> int:
-        return sum(
-            costs[-1] - costs[-1 - (naturals >> shift & COPIES)]
-            for shift, costs in self.costs.items()
-        )
 
     # --- its end ---------------------------------------------------------------------------------
 
     def _finish(self, state: State) -> None:
         """Store the melds laid if they are a lay-down and the best one so far."""
         self.max_worth = max(self.max_worth, state.worth)
-        if state.worth < self.request.minimum or any(
-            self._missing_sizes(kind, state) for kind in ("set", "run")
-        ):
+        if state.missing or state.worth < self.request.minimum:
+            return
+        if any(self._missing_sizes(kind, state) for kind in ("set", "run")):
             return
         if self.colours:
             needed = self.of_one_colour.count_jokers_needed(_laid_naturals(state))
             if needed is None or needed > state.jokers:
                 return
         if not state.has_room:
-            state = state._replace(kept=state.kept + state.jokers * self._joker_weight)
+            state = state._replace(kept=state.kept + self._joker_costs[state.jokers])
         if state.kept >= self.min_kept:
             return
         accepts = self.request.accepts
@@ -430,7 +426,7 @@ def _laid_naturals(state: State) -> int:
 def _combine_heaviest(most: list[int], groups: dict[str | None, list[int]], room: int) -> list[int]:
     """Work out for each number of jokers the most that melds can lay together: what can be laid so
     far, and one meld of each of so many groups, or so many of one without a name."""
-    by_count = [most, *[[0] * len(most) for _ in range(room)]]
+    by_count = [most, *[[NEVER] * len(most) for _ in range(room)]]
     for group, heaviest in groups.items():
         counts = range(1, room + 1) if group is None else range(room, 0, -1)
         for count in counts:
