@@ -397,7 +397,9 @@ def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> s
     best: tuple[int, Meld, Card] | None = None
     for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits):
         melds = find_melds(request, [*cards, card], work) if held[card] < deck.copies else None
-        weight = sum(weights.of_all(meld.cards) for meld in melds or ()) - weights.of(card)
-        if melds and (best is None or weight > best[0]):
-            best = weight, next(meld for meld in melds if card in meld.cards), card
+        if melds:
+            laid = [each for meld in melds for each in meld.cards]
+            left = weights.of_left([*cards, card], laid)
+            if best is None or left < best[0]:
+                best = left, next(meld for meld in melds if card in meld.cards), card
     return best and short_of_one_card(request.rules, *best[1:])

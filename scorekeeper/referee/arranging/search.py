@@ -10,8 +10,10 @@ kept. So the weight of the cards kept only grows, and a branch is given up
 - when it can't meet the contract any more;
 - when it came to the same cards before, with no more kept.
 
-With that, the best lay-down is found. How long it takes depends on the hand, so the work is
-counted: when it is used up, the best found so far is the answer.
+With that, the best lay-down is found. Where only one meld may be laid, each is tried alone.
+
+How long it takes depends on the hand, so the work is counted. When it is used up, there is a last
+search among plain melds, which are few. The best found by then is the answer.
 """
 
 from collections import Counter
