@@ -30,7 +30,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.beside import run_beside
 from scorekeeper.store.clock import now, read_time, write_time
-from scorekeeper.store.history import HISTORIES, History, StoredEntry
+from scorekeeper.store.history import HISTORIES, History, StoredEntry, replay_beside
 from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
 from scorekeeper.store.models import (
     ConflictRow,
@@ -42,6 +42,7 @@ from scorekeeper.store.models import (
     Reader,
     ReplacedGameRow,
 )
+from scorekeeper.store.portions import in_portions
 from scorekeeper.store.tokens import Secrets, all_hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.counts import read_held
@@ -192,7 +193,7 @@ def games_of(
     session: Session, secrets: Secrets, max_count: int, *, archived: bool = False
 ) -> list[Game]:
     """Load the games that a phone was let into and has not archived, or those `archived`, last
-    begun first, in three queries."""
+    begun first, in three queries. Raises NotReadyError (see in_portions)."""
     let_in = select(PhoneRow.opens).where(
         PhoneRow.hash.in_(all_hashed(secrets)), PhoneRow.archived == archived
     )
@@ -202,7 +203,18 @@ def games_of(
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
-    return load_all(session, list(session.scalars(ids)))
+    rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(session.scalars(ids))}).all()
+    games = []
+    for portion in in_portions(rows, _entries_to_replay):
+        loaded = _with_histories(session, portion)
+        replay_beside(game.history for game in loaded)
+        games += loaded
+    return games
+
+
+def _entries_to_replay(row: Any) -> int:
+    version = row.version or 0
+    return 0 if HISTORIES.find(row.id, version, row.mark or "") else version
 
 
 def load_all(session: Session, ids: Collection[str], *, remember: bool = True) -> list[Game]:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
@@ -69,13 +70,6 @@ class History:
         """The table after `entries`, which are replayed here and nowhere else."""
         return self.replayed or table_after(self.begun_as, self.entries)
 
-    def replay_beside(self) -> None:
-        """Replay a long log beside other requests (see run_by_length), unless it was replayed
-        before."""
-        if "table" not in vars(self) and not self.replayed:
-            length, entries = len(self.log), self.entries
-            vars(self)["table"] = run_by_length(length, table_after, self.begun_as, entries)
-
     @cached_property
     def state(self) -> State:
         """All that is derived from the log."""
@@ -100,6 +94,20 @@ class History:
         if number == len(self.log):
             return self
         return replace(self, log=self.log[:number], replayed=None)
+
+
+def replay_beside(histories: Iterable[History]) -> None:
+    """Replay those logs that were not replayed before, beside other requests where they are long
+    (see run_by_length)."""
+    missing = [each for each in histories if not each.replayed and "table" not in vars(each)]
+    logs = [(each.begun_as, each.entries) for each in missing]
+    length = sum(len(entries) for _, entries in logs)
+    for history, table in zip(missing, run_by_length(length, _replay, logs), strict=True):
+        vars(history)["table"] = table
+
+
+def _replay(logs: Iterable[tuple[Start, Sequence[Entry]]]) -> list[Table]:
+    return [table_after(begun, entries) for begun, entries in logs]
 
 
 class Histories:

@@ -10,12 +10,11 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.summary import Summary, summarise
 from scorekeeper.store.games import LAST_ENTRIES, Game, load_all
+from scorekeeper.store.history import replay_beside
+from scorekeeper.store.portions import in_portions
 
 MAX_REMEMBERED = 20_000
 """Summaries that are cached, those loaded last: some 40 MB."""
-MAX_LOADED = 100
-"""Games whose logs are in memory at the same time."""
-
 
 AS_IT_IS: Mapping[str, int] = {}
 
@@ -74,7 +73,7 @@ def load_summaries(
 ) -> list[Summary]:
     """Load the summaries of the games of these ids that there are, in this order: each as it was
     after its entry of the number that `up_to` has for it, or as it is now. One query where all are
-    cached."""
+    cached. Raises NotReadyError (see in_portions)."""
     rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()
     versions = {
         Key(id, up_to.get(id)): Version(number or 0, mark or "", rewritten)
@@ -82,14 +81,20 @@ def load_summaries(
     }
     found = SUMMARIES.find(versions)
     keys = {key.game_id: key for key in versions if key.game_id not in found}
-    missing = list(keys)
-    for first in range(0, len(missing), MAX_LOADED):
-        for game in load_all(session, missing[first : first + MAX_LOADED], remember=False):
-            key = keys[game.id]
-            at_entry = game if key.up_to is None else game.up_to(key.up_to)
-            summary = found[game.id] = summarise_game(at_entry)
+    missing = list(keys.values())
+    for portion in in_portions(missing, lambda key: versions[key].number, len(found)):
+        games = load_all(session, [key.game_id for key in portion], remember=False)
+        as_asked = [_as_asked(game, keys[game.id]) for game in games]
+        replay_beside(game.history for game in as_asked)
+        for at_entry in as_asked:
+            key = keys[at_entry.id]
+            summary = found[at_entry.id] = summarise_game(at_entry)
             SUMMARIES.remember(key, versions[key], summary)
     return [found[id] for id in ids if id in found]
+
+
+def _as_asked(game: Game, key: Key) -> Game:
+    return game if key.up_to is None else game.up_to(key.up_to)
 
 
 def summarise_game(game: Game) -> Summary:

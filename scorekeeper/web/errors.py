@@ -13,6 +13,7 @@ from werkzeug.exceptions import BadHost, Forbidden, HTTPException, SecurityError
 from scorekeeper.speech import mark, say
 from scorekeeper.store.links import FullError
 from scorekeeper.store.log import UnknownGameError
+from scorekeeper.store.portions import NotReadyError
 from scorekeeper.store.tournament_log import UnknownTournamentError
 from scorekeeper.web.database import session
 from scorekeeper.web.security.log import Event, note_event
@@ -21,6 +22,8 @@ from scorekeeper.wire.errors import WireError
 
 log = logging.getLogger(__name__)
 
+PROGRAMS = "/api/", "/sync"
+"""How the paths begin of what programs ask for."""
 RETRY_SECONDS = 5
 """After these a database that did not answer may be asked again."""
 
@@ -80,6 +83,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _answer_http_error)
     app.register_error_handler(LockedError, _answer_locked)
     app.register_error_handler(FullError, _answer_full)
+    app.register_error_handler(NotReadyError, _answer_not_ready)
     app.register_error_handler(SecurityError, _answer_wrong_host)
     app.register_error_handler(BadHost, _answer_wrong_host)
     app.register_error_handler(CSRFError, _answer_forged)
@@ -111,6 +115,21 @@ def _answer_locked(_: LockedError) -> ResponseReturnValue:
 def _answer_full(error: FullError) -> ResponseReturnValue:
     session().rollback()
     return _answer(409, say("No more room"), str(error), "links.full")
+
+
+def _answer_not_ready(error: NotReadyError) -> ResponseReturnValue:
+    """Answer a page that asks for itself again; a program gets 503. No status of an error: a phone
+    with the app would take its own copy."""
+    session().rollback()
+    sentence = say(
+        "There is a lot to add up: {done} of {count} games so far. This page opens by itself.",
+        done=error.done,
+        count=error.count,
+    )
+    is_page = not request.path.startswith(PROGRAMS)
+    response = _answer(202 if is_page else 503, SENTENCES[429][0], sentence, "results.not_ready")
+    response.headers["Refresh" if is_page else "Retry-After"] = "1"
+    return response
 
 
 def _answer_wrong_host(_: SecurityError | BadHost) -> ResponseReturnValue:
@@ -151,7 +170,7 @@ def _answer_failure(error: Exception) -> ResponseReturnValue:
 
 
 def _answer(status: int, title: str, sentence: str, code: str | None = None) -> Response:
-    if request.path.startswith(("/api/", "/sync")):
+    if request.path.startswith(PROGRAMS):
         return error_json(status, code or CODES.get(status, "internal"), say(sentence))
     page = render_template("error.html", title=say(title), sentence=say(sentence))
     return Response(page, status)

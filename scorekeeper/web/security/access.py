@@ -15,6 +15,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, find_replacement, load
+from scorekeeper.store.history import replay_beside
 from scorekeeper.store.links import (
     Access,
     Credential,
@@ -156,7 +157,7 @@ def _load(
         with connection() as reader:
             resource, found = kind.load_by(reader, credential, id)
         if isinstance(resource, Game):
-            resource.history.replay_beside()
+            replay_beside([resource.history])
     if resource is not None and found is not None:
         _refuse_when_locked(resource, found)
     access = _require_access(id, found, note_stranger)

@@ -1,6 +1,7 @@
 """The pages of a circle: the season, its people, its games, and what is paid over it."""
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import person_id
 from scorekeeper.game.entries import End
+from scorekeeper.store import games, history, log, portions, summaries
 from scorekeeper.store.circles import add_game, begin_circle, load_circle, put_payment
 from scorekeeper.store.links import Role, links_of, make_link
 from scorekeeper.store.phones import let_in
@@ -23,6 +25,7 @@ from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 pytestmark = SQLITE_ONLY
 
+BEARER = {"Authorization": "Bearer a token"}
 HOSTING = {
     "circle_games.add",
     "circle_games.take_out",
@@ -421,3 +424,41 @@ def test_who_watches_is_offered_nothing_they_may_not_do(circle: Circle) -> None:
         assert not {link.attributes.get("href") for link in page.all("a")} & forbidden
         written = {form.action for form in page.forms if form.method != "get" and form.buttons}
         assert not written & forbidden
+
+
+@pytest.fixture
+def slow_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process was just started, and works one game of two entries out for each request."""
+    for module in (games, log):
+        monkeypatch.setattr(module, "HISTORIES", history.Histories())
+    monkeypatch.setattr(summaries, "SUMMARIES", summaries.Summaries())
+    monkeypatch.setattr(portions, "PORTION", 2)
+    monkeypatch.setattr(portions, "MAX_SECONDS", -1.0)
+
+
+@pytest.mark.usefixtures("slow_start")
+@pytest.mark.parametrize("page", ["/", "season"])
+def test_a_page_of_many_games_opens_once_they_are_worked_out(circle: Circle, page: str) -> None:
+    for _ in range(3):
+        circle.play("Ann", "Bob")
+    address = circle.at() if page == "season" else page
+    answers = [circle.ann.open(address) for _ in range(3)]
+    assert [answer.status for answer in answers] == [202, 202, 200]
+    assert [answer.headers.get("Refresh") for answer in answers] == ["1", "1", None]
+    assert "1 of 3 games" in answers[0].text
+    assert "2 of 3 games" in answers[1].text
+
+
+@pytest.mark.usefixtures("slow_start")
+def test_a_program_asks_again_once_the_games_of_a_season_are_worked_out(circle: Circle) -> None:
+    for _ in range(2):
+        circle.play("Ann", "Bob")
+    with circle.app.app_context(), Session(db.engine) as session:
+        make_link(session, circle.id, "watch", "a token")
+        session.commit()
+    ask = partial(circle.ann.get, f"/api/v1/circles/{circle.id}", headers=BEARER)
+    first, second = ask(), ask()
+    assert (first.status_code, first.headers["Retry-After"]) == (503, "1")
+    assert first.json
+    assert first.json["error"]["code"] == "results.not_ready"
+    assert second.status_code == 200
