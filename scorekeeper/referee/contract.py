@@ -1,6 +1,6 @@
 """Checks whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.cards import Deck
@@ -10,6 +10,9 @@ from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import alternatives_text, contract_in_sentence, demands_text
 from scorekeeper.speech import say
+
+SizesByKind = dict[MeldKind | None, list[int]]
+"""How many cards the melds of each kind have, the largest first; under None, those of no kind."""
 
 
 def contract_reasons(
@@ -37,10 +40,15 @@ def contract_reasons(
         yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
     elif contract.melds:
         sizes = _sizes_by_kind(rules, melds)
+        complete = _sizes_by_kind(rules, [meld for meld in melds if meld.legal])
         if rule.full_suit and _has_full_suit(deck, contract, melds):
             sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
         ways = [
-            [*_first_lay_down_reasons(rules, contract, way, sizes, all_the_rest=all_the_rest)]
+            [
+                *_first_lay_down_reasons(
+                    rules, contract, way, sizes, complete, all_the_rest=all_the_rest
+                )
+            ]
             for way in sorted(contract.ways, key=lambda way: len(_find_missing(way, sizes)[0]))
         ]
         yield from min(ways, key=len)
@@ -90,17 +98,18 @@ def _first_lay_down_reasons(
     rules: Variant,
     contract: Contract,
     way: Contract,
-    sizes: dict[MeldKind | None, list[int]],
+    sizes: SizesByKind,
+    complete: SizesByKind,
     *,
     all_the_rest: bool,
 ) -> Iterator[BrokenRule]:
     """Yield why melds of these sizes are not the contract, laid in this way. A meld of no kind has
     reasons of its own; here it counts as whatever is missing, since that may be what the player
-    meant."""
+    meant. If more is missing, all is named that the `complete` melds leave to lay."""
     unknown = len(sizes[None])
     missing, has_extra = _find_missing(way, sizes)
     if len(missing) > unknown:
-        yield _missing_melds_reason(rules, missing[unknown:], contract)
+        yield _missing_melds_reason(rules, _find_missing(way, complete)[0], contract)
     elif contract.to_the_card:
         is_larger = not unknown and _is_any_larger(way, sizes)
         if not all_the_rest and (has_extra or unknown > len(missing) or is_larger):
@@ -110,11 +119,11 @@ def _first_lay_down_reasons(
 
 
 def _sizes_by_kind(
-    rules: Variant, melds: tuple[MeldVerdict, ...]
-) -> dict[MeldKind | None, list[int]]:
+    rules: Variant, melds: Iterable[MeldVerdict]
+) -> SizesByKind:
     """Return the sizes of the melds of each kind, largest first; under None, of those of no kind. A
     meld that is too short has its own reason, and counts as long enough here."""
-    sizes: dict[MeldKind | None, list[int]] = {kind: [] for kind in (*MELD_KINDS, None)}
+    sizes: SizesByKind = {kind: [] for kind in (*MELD_KINDS, None)}
     for meld in melds:
         min_size = rules.rule_of(meld.kind).min_size if meld.kind else 0
         sizes[meld.kind].append(max(len(meld.laid_cards), min_size))
@@ -130,7 +139,7 @@ def _has_full_suit(deck: Deck, contract: Contract, melds: tuple[MeldVerdict, ...
 
 
 def _find_missing(
-    contract: Contract, sizes: dict[MeldKind | None, list[int]]
+    contract: Contract, sizes: SizesByKind
 ) -> tuple[list[tuple[MeldKind, int]], bool]:
     """Find the melds of the contract that are missing, as kind and size, and whether there are more
     melds than it asks for. The largest meld of each kind meets the largest demand."""
@@ -147,7 +156,7 @@ def _find_missing(
     return missing, has_extra
 
 
-def _is_any_larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
+def _is_any_larger(contract: Contract, sizes: SizesByKind) -> bool:
     """Whether a meld is larger than the contract asks, when all of it is there and nothing more."""
     return any(sizes[kind] != contract.sizes(kind) for kind in MELD_KINDS)
 

@@ -11,7 +11,6 @@ const read = () => melds(field.value);
 
 let current = Math.max(0, read().length - 1); // the meld that the next card goes to
 let joker = null; // the joker for which the next card is the one it stands for
-let scrolledTo = 0; // how far the line of cards in hand is scrolled
 let hasWritten = false; // whether the meld to be shown has changed, and not only an answer
 
 function write(laid) {
@@ -22,12 +21,9 @@ function write(laid) {
   ask();
 }
 
-const held = () => form.querySelector(".held .hand");
-
 function show() {
   markCurrent(hasWritten);
   hasWritten = false;
-  held()?.scrollTo(scrolledTo, 0);
 }
 
 function markCurrent(scroll = true) {
@@ -62,8 +58,10 @@ function lay(card) {
 
 // The card lies there before the referee has answered.
 function append(card) {
-  form.querySelector(`[data-meld="${current}"] .hand`)?.append(drawn(pad, card));
-  scrolledTo = held()?.scrollWidth;
+  const hand = form.querySelector(`[data-meld="${current}"] .hand`);
+  const empty = hand?.querySelector(".no-card");
+  if (empty) empty.replaceWith(drawn(pad, card));
+  else hand?.append(drawn(pad, card));
 }
 
 function undo() {
@@ -97,7 +95,6 @@ function pick(button, row) {
     return;
   }
   target.splice(card, 1);
-  scrolledTo = held()?.scrollLeft;
   if (severalMelds) laid[meld] = target;
   const left = severalMelds ? laid.filter((one) => one.length) : [target];
   current = severalMelds ? Math.min(meld, Math.max(0, left.length - 1)) : 0;
@@ -152,5 +149,4 @@ form.addEventListener("submit", (event) => {
 
 countUsed();
 markCurrent(false);
-held()?.scrollTo(held().scrollWidth, 0);
 form.dataset.ready = "";

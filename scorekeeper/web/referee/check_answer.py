@@ -47,7 +47,8 @@ class Fix:
 @dataclass(frozen=True)
 class LaidMeld:
     """A meld on the page. A legal one has a `name`, and `points` where they count; another has
-    `reasons`, and is `wrong` unless it only lacks cards so far."""
+    `reasons`, as far as the headline does not say them, and is `wrong` unless it only lacks cards
+    so far."""
 
     cards: tuple[CardView, ...]
     name: str
@@ -132,12 +133,18 @@ def illegal_headline(setting: Setting, verdict: LayDownVerdict) -> Headline:
     """Build the headline of an illegal lay-down: what is still to go, while more cards can make it
     legal; else “No”, and why: first whatever no card can mend, with the cards it is about."""
     overall = [reason for reason in verdict.reasons if reason.meld is None]
-    wrong = [reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND]
+    wrong = _first_wrong(verdict)
     if wrong:
-        reasons = dict.fromkeys([wrong[0], *overall])
+        reasons = dict.fromkeys([wrong, *overall])
         texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
         return Headline(say("No"), reasons=texts, tone="no")
     return _still_to_go(setting, overall)
+
+
+def _first_wrong(verdict: LayDownVerdict) -> BrokenRule | None:
+    """Return the first rule broken that more cards cannot mend: the headline says it."""
+    wrong = (reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND)
+    return next(wrong, None)
 
 
 def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
@@ -172,6 +179,7 @@ def build_laid_melds(
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what is wrong with it."""
     texts = [write_cards(meld.laid_cards) for meld in verdict.melds]
+    in_headline = _first_wrong(verdict)
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
@@ -180,18 +188,26 @@ def build_laid_melds(
             text = write_cards(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
-        melds.append(_build_laid_meld(setting, meld, reasons, fix))
+        melds.append(_build_laid_meld(setting, meld, reasons, in_headline, fix))
     return tuple(melds)
 
 
 def _build_laid_meld(
-    setting: Setting, meld: MeldVerdict, reasons: Sequence[BrokenRule], fix: Fix | None
+    setting: Setting,
+    meld: MeldVerdict,
+    reasons: Sequence[BrokenRule],
+    in_headline: BrokenRule | None,
+    fix: Fix | None,
 ) -> LaidMeld:
     return LaidMeld(
         cards=setting.views(meld.laid_cards),
         name="" if reasons else setting.meld_name(meld),
         points="" if meld.points is None else _points(meld.points),
-        reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in reasons),
+        reasons=tuple(
+            Reason(without_cards(reason), reason.rule)
+            for reason in reasons
+            if reason != in_headline
+        ),
         wrong=any(reason.code != UNFINISHED for reason in reasons),
         fix=fix,
     )

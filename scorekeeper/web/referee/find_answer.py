@@ -26,15 +26,21 @@ from scorekeeper.web.referee.conditions import (
 from scorekeeper.web.security.protection import search
 
 
+CARDS_IN_A_ROW = 7
+"""How many of the cards that a player holds lie beside each other."""
+
+
 @dataclass(frozen=True)
 class FindAnswer:
     """The best lay-down of a hand: its melds, what is left, all the cards it was found in, and what
-    has to hold."""
+    has to hold. After the cards there are `empty_places`, as many as the player may still fill, and
+    to the end of a row."""
 
     headline: Headline
     melds: tuple[CardRow, ...]
     left: CardRow | None
-    held: CardRow | None
+    held: CardRow
+    empty_places: int
     conditions: tuple[Condition, ...]
     other_answers: tuple[tuple[str, str], ...]
 
@@ -69,7 +75,10 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
         _build_headline(setting, question, found, conditions),
         setting.meld_rows(found),
         setting.left_row(found) if found.melds and found.left else None,
-        _held_row(setting, question.cards, found),
+        CardRow(
+            setting.views(question.cards), say("Your cards: {number}", number=len(question.cards))
+        ),
+        _count_empty_places(setting, question),
         conditions,
         find_other_answers(conditions, question.answers),
     )
@@ -96,14 +105,11 @@ def _find_joker_conditions(setting: Setting, found: Arrangement) -> Iterator[Unj
             yield out_of_play_condition(setting.rules, card)
 
 
-def _held_row(setting: Setting, held: Cards, found: Arrangement) -> CardRow | None:
-    if not held:
-        return None
-    if found.melds:
-        text = say("All your cards: {number}", number=len(held))
-    else:
-        text = say("Your cards: {number}", number=len(held))
-    return CardRow(setting.views(held), text)
+def _count_empty_places(setting: Setting, question: FindQuestion) -> int:
+    """Count the places after the cards, in full rows: there are as many from the start as the cards
+    dealt and one drawn take, so that nothing moves when one of them is tapped."""
+    places = max(len(question.cards), setting.hand.cards + 1)
+    return places + -places % CARDS_IN_A_ROW - len(question.cards)
 
 
 def _build_headline(

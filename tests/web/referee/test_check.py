@@ -23,10 +23,7 @@ pytestmark = SQLITE_ONLY
 
 THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
 YES, IF, NO, WHAT = "Yes", "Legal, if …", "No", "What’s that?"
-NOT_HALF_SAFE = [
-    ("The joker for 8♥ isn’t half safe: no 8♥ is out of play yet.", "S6"),
-    ("No 8♥ is out of play yet.", "S6"),
-]
+NOT_HALF_SAFE = [("The joker for 8♥ isn’t half safe: no 8♥ is out of play yet.", "S6")]
 KINGS = "Ks Kh Kd"
 KEEPS_A_CARD = "You keep a card to discard that isn’t a joker."
 
@@ -77,13 +74,14 @@ def test_every_reason_is_shown_with_its_rule_and_the_first_by_name(
 ) -> None:
     page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
     expected = lay_down(variant, hand, melds).reasons
-    of_melds = [beside_its_cards(reason) for reason in expected if reason.meld is not None]
-    overall = [(reason.message, reason.rule) for reason in expected if reason.meld is None]
     first = next(reason for reason in expected if reason.code not in MORE_CARDS_MEND)
+    others = [reason for reason in expected if reason != first]
+    of_melds = [beside_its_cards(reason) for reason in others if reason.meld is not None]
+    overall = [(reason.message, reason.rule) for reason in others if reason.meld is None]
     shown = {(first.message, first.rule), *of_melds, *overall}
     assert headline(page) == NO
     assert reasons(page)[0] == (first.message, first.rule)
-    assert set(reasons(page)) == shown
+    assert sorted(reasons(page)) == sorted(shown)
     assert set(rules(page)) == {f"/rulebook?variant={variant}#{rule}" for _, rule in shown}
 
 
@@ -91,10 +89,10 @@ def test_every_reason_is_shown_with_its_rule_and_the_first_by_name(
     ("variant", "hand", "melds", "title", "reason"),
     [
         ("jamaican", 1, "9s 9h 9d", "Two threes still to go", ("Three threes.", "J8")),
-        ("jamaican", 2, "9s 9h 9d\n7h 8h", "A three still to go", None),
+        ("jamaican", 2, "9s 9h 9d\n7h 8h", "A three and a four still to go", None),
         ("jamaican", 1, "9s 9h 9d\n7c 7d 7h\nKs Kd", "A meld still to finish", None),
         ("european", 1, "Ks Kh Kd", "10 points still to go", None),
-        ("baby", 1, "7h\nKs Kd", "A three still to go", None),
+        ("baby", 1, "7h\nKs Kd", "Two threes still to go", None),
         ("kalooki-40", 1, "4s 5s 6s", "25 points still to go", None),
     ],
 )
@@ -272,7 +270,7 @@ def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone)
     assert "Laid before: A set of nines" in page.says("p", "cap")
     assert field_value(page, "laid") == "9b 9r 9y\n7b 7r 7g\n4b 4y 4g"
     page = dan.press(page, "Check", melds="9b 9g 9r")
-    assert ("Sets must be of different ranks.", "K3") in reasons(page)
+    assert ("Two sets of nines: sets must be of different ranks.", "K3") in reasons(page)
     page = dan.press(page, "Check", melds="5b 5g 5r")
     assert (headline(page), questions(page)) == (YES, {})
 

@@ -36,7 +36,7 @@ def test_a_newcomer_lays_down_by_links_alone(dan: Phone) -> None:
     names = [card.text for card in cards_to_tap(page)]
     assert len(names) == 12
     page = tap(dan, page, "5 of spades")
-    assert page.says("h1") == ["Two threes still to go"]
+    assert page.says("h1") == ["Two threes and a four still to go"]
     page = tap(dan, page, "5 of hearts", "5 of clubs")
     assert "A three of fives" in page.text
     page = dan.open(page.link("Next meld"))
@@ -104,7 +104,7 @@ def test_e3_a_joker_at_the_end_of_a_run_is_declared_with_a_tap(dan: Phone) -> No
     deal = next(number for number in range(1000) if after_joker(number))
     page = dan.open(f"/practice/european?deal={deal}&melds={quote(after_joker(deal))}")
     assert page.says("h1") == ["No"]
-    assert "Say which card the joker stands for." in page.text
+    assert "say which card the joker stands for." in page.text
     page = dan.open(page.link("Lay it like this"))
     assert "Say which card the joker stands for." not in page.text
     assert any(card.text.startswith("joker for the ") for card in cards_to_tap(page))
