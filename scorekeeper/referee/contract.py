@@ -118,9 +118,7 @@ def _first_lay_down_reasons(
         yield _extra_melds_reason(rules)
 
 
-def _sizes_by_kind(
-    rules: Variant, melds: Iterable[MeldVerdict]
-) -> SizesByKind:
+def _sizes_by_kind(rules: Variant, melds: Iterable[MeldVerdict]) -> SizesByKind:
     """Return the sizes of the melds of each kind, largest first; under None, of those of no kind. A
     meld that is too short has its own reason, and counts as long enough here."""
     sizes: SizesByKind = {kind: [] for kind in (*MELD_KINDS, None)}

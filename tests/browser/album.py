@@ -129,7 +129,8 @@ async ([width, names]) => {
     .filter((target) => !target.closest("label, .sr, p .term")) // a word in a sentence
     .map((target) => [target, target.getBoundingClientRect()])
     .filter(([target, box]) => {
-      // at the Table 44 pixels must do, so that everybody is seen; of the cards held, seven lie in a row
+      // at the Table 44 pixels must do, so that everybody is seen;
+      // of the cards held, seven lie in a row
       const least = target.closest(".contract, .standings, .purse, .below") ? 43.5
         : target.closest(".held") ? 35.5
         : 47.5;

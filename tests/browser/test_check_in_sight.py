@@ -67,7 +67,7 @@ def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]
     expect(meld(phone, 1)).to_be_visible()
     before = boxes(phone)
     for cards, title in (
-        ("9h", "Two threes still to go"),
+        ("9h", "Three threes still to go"),
         ("9d", "Two threes still to go"),
         ("7c 7d 7h", "A three still to go"),
         ("Ks Kd *", IF),

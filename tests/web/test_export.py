@@ -14,6 +14,7 @@ from scorekeeper.game.entries import BuyIn, Cut, End, Entry, OutOfGame, Penalty,
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.pages import export
+from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand
 from tests.support.many import some
@@ -238,7 +239,7 @@ def test_the_sheet_is_downloaded_for_a_spreadsheet(cid: Phone, table: Table) -> 
     table.record(Void(), hand(3, {1: 30, 2: 12}, bent=True))
     answer = cid.get(table.at("/sheet.csv"))
     assert answer.content_type == "text/csv; charset=utf-8"
-    assert answer.text == write_csv(table.game.start, table.game.state)
+    assert answer.text == write_csv(table.game.start, table.game.state, amount_text)
     day = table.game.begun[:10]
     assert answer.headers["Content-Disposition"] == (f'attachment; filename="jamaican-{day}.csv"')
 

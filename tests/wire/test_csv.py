@@ -12,12 +12,21 @@ from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB, CID = 1, 2, 3
+PARTS_OF_THREE = [
+    f"{name} {part}"
+    for name in ("Ann", "Bob", "Cid")
+    for part in ("scored", "penalties", "bonuses")
+]
 
 
 def lines(start: Start, *entries: Entry) -> list[list[str]]:
     """The sheet as a spreadsheet reads it."""
     state = play(start, *entries)
-    return list(csv.reader(io.StringIO(write_csv(state.start, state))))
+    return list(
+        csv.reader(
+            io.StringIO(write_csv(state.start, state, lambda amount, _: f"{amount / 100:.2f}"))
+        )
+    )
 
 
 def test_a_line_for_each_row_and_the_totals() -> None:
@@ -30,12 +39,21 @@ def test_a_line_for_each_row_and_the_totals() -> None:
         OutOfGame(CID),
         hand(BOB, {ANN: 7}),
     ) == [
-        ["hand", "contract", "out", "bent", "Ann", "Bob", "Cid"],
-        ["1", "33", "", "", "0", "50", "0"],
-        ["1", "33", "Ann", "yes", "0", "20", "10"],
-        ["2", "34", "Bob", "", "7", "0", ""],
-        ["total", "", "", "", "7", "70", "10"],
+        ["hand", "contract", "out", "bent", "Ann", "Bob", "Cid", *PARTS_OF_THREE],
+        ["1", "33", "", "", "0", "50", "0", "0", "0", "0", "0", "50", "0", "0", "0", "0"],
+        ["1", "33", "Ann", "yes", "0", "20", "10", "0", "0", "0", "20", "0", "0", "10", "0", "0"],
+        ["2", "34", "Bob", "", "7", "0", "", "7", "0", "0", "0", "0", "0", "", "", ""],
+        ["total", "", "", "", "7", "70", "10", *[""] * 9],
     ]
+
+
+def test_points_for_cards_penalties_and_bonuses_have_columns_if_there_were_any() -> None:
+    table = table_of("Ann", "Bob", variant="baby")
+    sheet = lines(table, Cut(ANN), Penalty(ANN, "no_draw"), hand(BOB, {ANN: 5}, bent=True))
+    parts = dict(zip(sheet[0], sheet[1], strict=True))
+    assert (parts["Ann"], parts["Ann scored"]) == ("10", "10")
+    assert (parts["Ann penalties"], parts["Ann bonuses"]) == ("50", "-50")
+    assert parts["Bob scored"] == "0"
 
 
 def test_c24_what_newcomers_began_with_has_a_line_and_their_earlier_rows_are_empty() -> None:
@@ -86,12 +104,13 @@ def test_g4_what_the_winner_scores_besides_has_columns_after_the_players() -> No
 
 def test_a_negative_sum_stays_a_number() -> None:
     table = table_of("Ann", "Bob", variant="baby")
-    assert lines(table, Cut(ANN), hand(ANN, {BOB: 5}))[1][4:] == ["-50", "5"]
+    assert lines(table, Cut(ANN), hand(ANN, {BOB: 5}))[1][4:6] == ["-50", "5"]
 
 
-def test_balances_are_in_minor_units() -> None:
+def test_balances_are_in_minor_units_and_as_people_write_them() -> None:
     table = table_of("Ann", "Bob", "Cid", variant="baby", stake_per_point=2)
-    assert lines(replace(table, currency="JMD"), hand(ANN, {BOB: 5, CID: 7}), End())[-2:] == [
+    assert lines(replace(table, currency="JMD"), hand(ANN, {BOB: 5, CID: 7}), End())[-3:] == [
         ["total", "", "", "", "0", "5", "7"],
         ["balance", "JMD, minor units", "", "", "24", "-6", "-18"],
+        ["money", "JMD", "", "", "0.24", "-0.06", "-0.18"],
     ]

@@ -53,6 +53,7 @@ from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.tournaments.way_back import find_deletion_refusals
+from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.counts import CountShape, read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
@@ -278,7 +279,7 @@ def export(game_id: str) -> ResponseReturnValue:
 def export_csv(game_id: str) -> ResponseReturnValue:
     """The sheet for a spreadsheet."""
     game = _open(game_id)
-    return Response(write_csv(game.start, game.state), mimetype="text/csv")
+    return Response(write_csv(game.start, game.state, amount_text), mimetype="text/csv")
 
 
 @api.post("/import")

@@ -21,6 +21,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.protection import limit_drawings
 from scorekeeper.web.writing.bg_stats import link_to_bg_stats
 from scorekeeper.web.writing.language import reading
+from scorekeeper.web.writing.money import amount_text
 from scorekeeper.web.writing.times import by_the_phone, day_of_the_week, full_day
 from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.csv import write_csv
@@ -111,7 +112,7 @@ def _content(game: Game) -> Content:
 def as_csv(game: Game) -> Response:
     """Send the sheet for a spreadsheet."""
     return _name_download(
-        Response(write_csv(game.start, game.state), mimetype="text/csv"), game, "csv"
+        Response(write_csv(game.start, game.state, amount_text), mimetype="text/csv"), game, "csv"
     )
 
 

@@ -25,7 +25,6 @@ from scorekeeper.web.referee.conditions import (
 )
 from scorekeeper.web.security.protection import search
 
-
 CARDS_IN_A_ROW = 7
 """How many of the cards that a player holds lie beside each other."""
 

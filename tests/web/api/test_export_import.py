@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike, Void
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
@@ -77,7 +78,7 @@ def test_the_old_tokens_do_not_open_an_imported_game(
 def test_the_sheet_is_exported_for_a_spreadsheet(played: Table) -> None:
     answer = Program(played.app, played.watch).get(f"/games/{played.id}/export.csv")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    assert answer.body == write_csv(played.game.start, played.game.state)
+    assert answer.body == write_csv(played.game.start, played.game.state, amount_text)
 
 
 @SQLITE_ONLY
