@@ -108,6 +108,7 @@ def test_an_entry_of_the_log_keeps_its_size_in_german(browser: Browser, address:
         page.goto(f"{game}/log")
         entry = page.locator(".entry:not(.gone)").first
         row = page.locator(f"#{entry.get_attribute('id')}")
+        row.locator("summary").tap()
         height = "row => row.clientHeight"
         before = row.evaluate(height)
         row.get_by_role("button", name="Zurücknehmen").tap()

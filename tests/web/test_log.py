@@ -1,37 +1,43 @@
 """Log: everything that was recorded, newest first and page by page; what stands can be taken
 back."""
 
+import re
+
 import pytest
 
 from scorekeeper.game.entries import BuyIn, Call, Cut, Join, Paid, Penalty, Strike, Void
 from tests.support.builders import amend, hand
-from tests.support.pages import Page
+from tests.support.pages import Element, Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
+
+
+def entries(page: Page) -> list[Element]:
+    """The entries on a page of the log, and last, on the first page, the start."""
+    return [element for tag in ("li", "div") for element in page.all(tag, class_="entry")]
 
 
 def lines(page: Page) -> list[str]:
     """The lines of the log but the start, from the oldest on, without their times; ~ for those
     struck through."""
-    *later, start = [
-        f"{'~' if 'gone' in item.attributes['class'] else ''}{item.text.split(' UTC ')[1]}"
-        for item in page.all("li", class_="line-up")
+    *later, _ = [
+        f"{'~' if 'gone' in item.attributes['class'] else ''}"
+        + re.sub(r" at \S+ [ap]m UTC", "", item.text.split(" UTC ", 1)[1])
+        for item in entries(page)
     ]
-    assert start.startswith("The game begins")
     return later[::-1]
 
 
 def numbers(page: Page) -> list[int]:
     """The numbers of the entries on a page of the log."""
-    return [
-        int(item.attributes["id"].removeprefix("entry-")) for item in page.all("li", class_="entry")
-    ]
+    return [int(item.attributes["id"].removeprefix("entry-")) for item in entries(page)]
 
 
 def test_a_new_log_has_nothing_but_the_start(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/log"))
     assert lines(page) == []
-    assert "The game begins: Ann, Bob and Cid; Ann deals first" in page.text
+    assert "The game begins" in page.says("h2")
+    assert page.text.endswith("Ann, Bob and Cid; Ann deals first")
 
 
 def test_the_newest_entry_comes_first(cid: Phone, table: Table) -> None:
@@ -69,16 +75,16 @@ def test_an_earlier_entry_is_taken_back_on_its_own_page(ann: Phone, table: Table
     assert table.log[120] == Strike(7)
     assert page.address == table.at("/log?number=7")
     assert numbers(page)[0] == 50
-    assert lines(page)[6] == "~A call by Bob Put it back"
+    assert lines(page)[6] == "~A call by Bob taken back Put it back"
 
 
 def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: Table) -> None:
     table.record(Call(2), hand(1, {2: 9, 3: 9}), Strike(1), amend(2, hand(1, {2: 9, 3: 8})))
     assert lines(ann.open(table.at("/log"))) == [
-        "~A call by Bob Put it back",
-        "~Ann went out; Bob 9, Cid 9",
+        "~A call by Bob taken back Put it back",
+        "~Ann went out corrected Ann 0 Bob 9 Cid 9 Ann went out; Bob 9, Cid 9",
         "Taken back: a call by Bob Put it back",
-        "Hand 1: Cid 8 instead of 9 Take back",
+        "Hand 1: Cid 8 instead of 9 Bob 9 · Cid 8 Ann 0 Bob 9 Cid 8 Take back Correct",
     ]
 
 
@@ -88,7 +94,7 @@ def test_any_entry_that_stands_is_taken_back_from_the_log(ann: Phone, table: Tab
     assert table.log[2] == Strike(1)
     assert page.address == table.at("/log?number=1")
     assert "Taken back: a call by Bob." in page.text
-    assert lines(page)[0] == "~A call by Bob Put it back"
+    assert lines(page)[0] == "~A call by Bob taken back Put it back"
 
 
 def test_what_was_taken_back_is_put_back_with_one_tap(ann: Phone, table: Table) -> None:
@@ -98,7 +104,7 @@ def test_what_was_taken_back_is_put_back_with_one_tap(ann: Phone, table: Table) 
     assert table.game.state.player(2).calls == 1
     assert lines(page) == [
         "A call by Bob Take back",
-        "~Taken back: a call by Bob",
+        "~Taken back: a call by Bob taken back",
         "Put back: a call by Bob Take back",
     ]
 
@@ -134,7 +140,7 @@ def test_e8_a_buy_in_that_is_no_longer_needed_is_struck_through(table: Table) ->
     assert lines(page)[2] == "Bob buys in"
     european.record(amend(2, hand(1, {2: 5, 3: 12})))
     page = let_in(european, european.watch).open(european.at("/log"))
-    assert lines(page)[2] == "~Bob buys in"
+    assert lines(page)[2] == "~Bob buys in no longer needed"
 
 
 def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Table) -> None:
@@ -142,9 +148,15 @@ def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Ta
     assert "Put it back" in ann.open(table.at("/log")).text
     table.record(hand(1, {2: 9, 3: 8}))
     assert lines(ann.open(table.at("/log"))) == [
-        "~Ann went out; Bob 9, Cid 9 recorded again since",
-        "Hand 1 taken back: Ann went out; Bob 9, Cid 9 recorded again since",
-        "Ann went out; Bob 9, Cid 8 Take back",
+        (
+            "~Ann went out taken back Ann 0 Bob 9 Cid 9 Ann went out; Bob 9, Cid 9"
+            " recorded again since"
+        ),
+        "Hand 1 taken back Hand 1 taken back: Ann went out; Bob 9, Cid 9 recorded again since",
+        (
+            "Ann went out Bob 9 · Cid 8 Ann 0 Bob 9 Cid 8 Ann went out; Bob 9, Cid 8"
+            " Take back Correct"
+        ),
     ]
 
 
@@ -161,7 +173,7 @@ def test_c25_a_page_that_is_old_by_now_does_not_put_it_back_either(
 
 def test_who_joined_is_corrected_until_that_is_taken_back(ann: Phone, table: Table) -> None:
     table.record(Join("Dee", after=3))
-    assert lines(ann.open(table.at("/log")))[0].endswith("Correct Take back")
+    assert lines(ann.open(table.at("/log")))[0].endswith("Take back Correct")
     table.record(Strike(1))
     assert lines(ann.open(table.at("/log")))[0].endswith("Put it back")
     assert "Correct" not in lines(ann.open(table.at("/log")))[0]
@@ -171,7 +183,7 @@ def test_money_is_written_as_everywhere(table: Table) -> None:
     played = begin_table(table.app, variant="south-african", currency="ZAR")
     played.record(Paid(1, "kitty", 100), amend(1, Paid(2, "kitty", 100)))
     assert lines(let_in(played, played.watch).open(played.at("/log"))) == [
-        "~Ann paid the kitty R1,00",
+        "~Ann paid the kitty R1,00 corrected",
         "Bob paid the kitty R1,00 instead of: Ann paid the kitty R1,00",
     ]
 
@@ -179,3 +191,31 @@ def test_money_is_written_as_everywhere(table: Table) -> None:
 def test_a_number_stays_on_the_line_of_its_word(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 9, 3: 9}), amend(1, hand(1, {2: 9, 3: 8})))
     assert "Hand\xa01: Cid\xa08 instead of\xa09" in ann.open(table.at("/log")).html
+
+
+def test_the_log_comes_hand_by_hand(cid: Phone, table: Table) -> None:
+    table.record(Call(2), hand(1, {2: 9, 3: 9}), Void("misdeal"), Call(3))
+    page = cid.open(table.at("/log"))
+    assert page.says("h2") == ["Hand 2", "Hand 1", "The game begins"]
+    assert [caption for caption in page.says("p", "cap") if "hree" in caption or caption == "now"]
+    assert numbers(page) == [4, 3, 2, 1, 0]
+
+
+def test_the_entry_that_is_meant_is_open(ann: Phone, table: Table) -> None:
+    table.record(Call(2), Call(3))
+    page = ann.open(table.at("/log?number=1"))
+    assert ["open" in row.attributes for row in page.all("details")] == [False, True, False]
+    assert not any("open" in row.attributes for row in ann.open(table.at("/log")).all("details"))
+
+
+def test_a_hand_is_corrected_in_its_row_of_the_sheet(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 9}), Void(), hand(2, {1: 5, 3: 9}))
+    page = ann.open(table.at("/log"))
+    assert ann.open(page.link("Correct")).address == table.at("/sheet/3")
+
+
+def test_who_watches_sees_what_a_hand_brought_and_can_do_nothing(cid: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 12}))
+    page = cid.open(table.at("/log"))
+    assert page.says("dd") == ["0", "9", "12"]
+    assert (page.forms, "Correct" in page.text) == ([], False)

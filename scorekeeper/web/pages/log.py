@@ -1,95 +1,238 @@
-"""Log: everything that was recorded, page by page, corrections included."""
+"""Log: everything that was recorded, hand by hand and page by page, corrections included."""
 
-from collections.abc import Collection, Mapping
+from bisect import bisect_left
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
-from flask import Blueprint, g, render_template, url_for
+from flask import Blueprint, g, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import find_uncorrected, taken_back_by
-from scorekeeper.game.entries import Join, Strike
+from scorekeeper.game.corrections import corrections_in_force, find_original, find_uncorrected
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Amend, Entry, Hand, Join, Strike
 from scorekeeper.game.reopening import was_recorded_anew
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.game.scoring import Row, score_deal
+from scorekeeper.game.wording import describe_win
+from scorekeeper.rules.wording import capital, contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
 from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.writing.money import describe_entry
+from scorekeeper.web.table_view import first_name
+from scorekeeper.web.writing.money import describe_briefly, describe_entry, signed
+from scorekeeper.web.writing.times import time_of_day
+from scorekeeper.web.writing.titles import hand_title
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 
 @dataclass(frozen=True)
+class Brought:
+    """What a hand brought a player, ringed if they went out."""
+
+    name: str
+    figure: str
+    won: bool
+
+
+@dataclass(frozen=True)
 class LogLine:
-    """An entry of the log by its number: when it was recorded, what it says, whether it
-    `is_pending` on this phone, and whether it counts: it may be corrected, taken back, or no
-    longer needed. `undo` is the button that takes it back or puts it back, `correct_page` where it
-    can be corrected. A deal that `was_recorded_anew` is not put back, as it would count twice
-    (C25). `max_buttons`: its row keeps room for that many."""
+    """An entry of the log by its number: when it was recorded, and what it says in a few words,
+    with a `note`, and a `sentence` where there is more to say; what a hand `brought` everybody.
+    Whether it `is_pending` on this phone, and whether it counts: it may be corrected, taken back,
+    or no longer needed. `undo` is the button that takes it back or puts it back, `correct_page`
+    where it can be corrected. A deal that `was_recorded_anew` is not put back, as it would count
+    twice (C25)."""
 
     number: int
     at: str
     text: str
+    note: str
+    sentence: str
+    brought: Sequence[Brought]
     is_pending: bool
     counts: bool
     undo: Undo | None
     correct_page: str | None
     was_recorded_anew: bool
-    max_buttons: int
+
+    @property
+    def opens(self) -> bool:
+        """Whether there is more to see, or something to do."""
+        return bool(self.sentence or self.brought or self.undo or self.correct_page)
+
+
+@dataclass(frozen=True)
+class HandLog:
+    """What was recorded in one hand, newest first; of the hand that is played `now`, or of one with
+    its contract."""
+
+    title: str
+    contract: str
+    now: bool
+    lines: Sequence[LogLine]
+
+
+@dataclass(frozen=True)
+class _Log:
+    """A game's log, with what each line takes from all of it: which correction is in force for an
+    entry, which entries still count as they were written, and the rows of the sheet with their
+    numbers, by the entry that closed each."""
+
+    game: Game
+    corrections: Mapping[int, int]
+    standing: Collection[int]
+    rows: Mapping[int, tuple[int, Row]]
 
 
 @pages.get("/log")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Show the newest entries, or those around `?number=`, newest first; what stands can be taken
-    back, what was taken back put back."""
+    """Show the newest entries, or those around `?number=`, newest first, and that one open; what
+    stands can be taken back, what was taken back put back."""
     part = requested_part("number", game.version)
-    standing, taken_back = find_uncorrected(game.entries), taken_back_by(game.entries)
-    lines = [
-        _line(game, number, standing, taken_back) for number in range(part.last, part.first - 1, -1)
-    ]
     agreed = game.table.agreed
     begun = say(
-        "The game begins: {names}; {dealer} deals first",
+        "{names}; {dealer} deals first",
         names=join_names(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
-    return render_template("log/log.html", game=game, lines=lines, part=part, begun=begun)
-
-
-def _line(
-    game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
-) -> LogLine:
-    stored = game.log[number - 1]
-    is_known = number <= len(game.entries)
-    joins_here = is_known and isinstance(stored.entry, Join)
-    page = url_for("join.correct", game_id=game.id, number=number) if joins_here else None
-    anew = is_known and was_recorded_anew(game.table, taken_back.get(number, number))
-    return LogLine(
-        number=number,
-        at=stored.at,
-        text=capital(describe_entry(game.table, number)),
-        is_pending=number > server_version(game),
-        counts=not is_known or (number in standing and number not in game.state.ignored),
-        undo=None if anew else _undo(game, number, standing, taken_back),
-        correct_page=page if g.keeps_score and number not in taken_back else None,
-        was_recorded_anew=anew,
-        max_buttons=2 if joins_here else 1,
+    return render_template(
+        "log/log.html",
+        game=game,
+        hands=list(_hands(game, range(part.last, part.first - 1, -1))),
+        part=part,
+        begun=begun,
+        open_number=request.args.get("number", type=int),
     )
 
 
-def _undo(
-    game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
-) -> Undo | None:
+def _hands(game: Game, numbers: Iterable[int]) -> Iterator[HandLog]:
+    """Yield the entries of these numbers, newest first, hand by hand."""
+    log = _Log(
+        game,
+        corrections_in_force(game.entries),
+        find_uncorrected(game.entries),
+        {row.closed_by: (number, row) for number, row in enumerate(game.table.rows, 1)},
+    )
+    rules, deals = game.start.rules, game.table.deals
+    closed_by = [deal.closed_by or game.version for deal in game.table.closed]
+
+    def deal_of(number: int) -> Deal:
+        return deals[min(bisect_left(closed_by, number), len(deals) - 1)]
+
+    for hand_number, of_hand in groupby(numbers, key=lambda number: deal_of(number).hand.number):
+        lines = [_line(log, number, deal_of(number)) for number in of_hand]
+        deal = deal_of(lines[0].number)
+        yield HandLog(
+            title=hand_title(rules, hand_number),
+            contract="" if rules.contract_by_player else contract_text(deal.hand.contract, rules),
+            now=deal is game.table.open,
+            lines=lines,
+        )
+
+
+def _line(log: _Log, number: int, deal: Deal) -> LogLine:
+    game, correction = log.game, log.corrections.get(number)
+    stored = game.log[number - 1]
+    entry = game.entries[number - 1] if number <= len(game.entries) else None
+    counts = entry is None or (number in log.standing and number not in game.state.ignored)
+    row_number, row = _row_of(log, number, entry) if counts else (None, None)
+    brought = list(_brought(log, deal, entry, row))
+    text, sentence = _describe(game, number, entry)
+    anew = entry is not None and was_recorded_anew(game.table, correction or number)
+    return LogLine(
+        number=number,
+        at=stored.at,
+        text=text,
+        note=" · ".join(_notes(log, number, brought, counts=counts)),
+        sentence=sentence,
+        brought=brought,
+        is_pending=number > server_version(game),
+        counts=counts,
+        undo=None if anew else _undo(log, number),
+        correct_page=_correct_page(log, number, entry, row_number),
+        was_recorded_anew=anew,
+    )
+
+
+def _row_of(log: _Log, number: int, entry: Entry | None) -> tuple[int, Row] | tuple[None, None]:
+    """Return the row of the sheet that an entry made, or made what it is, with its number."""
+    closing = find_original(log.game.entries, entry) if isinstance(entry, Amend) else number
+    return log.rows.get(closing, (None, None))
+
+
+def _describe(game: Game, number: int, entry: Entry | None) -> tuple[str, str]:
+    """Return what an entry says, in a few words and in full; nothing for the latter where that is
+    the same."""
+    full = capital(describe_entry(game.table, number))
+    if entry is None:
+        return full, ""
+    if isinstance(entry, Hand):
+        return capital(describe_win(game.start, entry)), full
+    brief = capital(describe_briefly(game.table, number))
+    return brief, "" if brief == full else full
+
+
+def _brought(log: _Log, deal: Deal, entry: Entry | None, row: Row | None) -> Iterator[Brought]:
+    """Yield what a hand brought everybody; one that no longer counts, what it would have."""
+    if row is None and isinstance(entry, Hand):
+        deal = deal.if_won(entry)
+    elif row is None or row.void:
+        return
+    else:
+        deal = row.deal
+    start = log.game.start
+    for seat, score in (row.scores if row else score_deal(start.rules, deal)).items():
+        yield Brought(first_name(start, seat), signed(score.sum), won=deal.out == seat)
+
+
+def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) -> Iterator[str]:
+    """Yield what the losers got, or what became of an entry that no longer counts."""
+    if counts:
+        yield from (f"{each.name} {each.figure}" for each in brought if not each.won)
+        return
+    correction = log.corrections.get(number)
+    if correction is None:
+        if number in log.game.state.ignored:
+            yield say("no longer needed")
+        return
+    at = time_of_day(log.game.log[correction - 1].at)
+    if isinstance(log.game.entries[correction - 1], Strike):
+        yield say("taken back at {time}", time=at)
+    else:
+        yield say("corrected at {time}", time=at)
+
+
+def _undo(log: _Log, number: int) -> Undo | None:
     """Build the button of an entry: what stands is taken back, and what was taken back is put back.
     None for what another correction has replaced, for what was undone already, and for what this
     phone may not undo."""
+    game, correction = log.game, log.corrections.get(number)
     if not may_take_back(game, number):
         return None
-    if number in standing:
+    if number in log.standing:
         return find_undo(game, number)
-    if number in taken_back and not isinstance(game.entries[number - 1], Strike):
-        return Undo(taken_back[number], say("Put it back"))
+    is_taken_back = correction and isinstance(game.entries[correction - 1], Strike)
+    if correction and is_taken_back and not isinstance(game.entries[number - 1], Strike):
+        return Undo(correction, say("Put it back"))
+    return None
+
+
+def _correct_page(
+    log: _Log, number: int, entry: Entry | None, row_number: int | None
+) -> str | None:
+    """Return the page that corrects an entry: of a hand its row, of somebody who joined their own,
+    also once that was corrected."""
+    game, correction = log.game, log.corrections.get(number)
+    if not g.keeps_score:
+        return None
+    if row_number:
+        return url_for("correct.show_row", game_id=game.id, row_number=row_number)
+    is_taken_back = correction and isinstance(game.entries[correction - 1], Strike)
+    if isinstance(entry, Join) and not is_taken_back:
+        return url_for("join.correct", game_id=game.id, number=number)
     return None
