@@ -71,21 +71,26 @@ class Checks:
                 return f"asked about on {phone.name}"
             if phone_rows(phone, OUTSIDE, record.key):
                 return f"waits on {phone.name}, which the server doesn’t let into its game"
-        return record.settled or self._said_by_another(record) or self._part_of(record)
+        return record.settled or self._said_elsewhere(record) or self._part_of(record)
 
-    def _said_by_another(self, record: Record) -> str:
-        """Through whom it is in the log all the same, as another phone said the same."""
+    def _said_elsewhere(self, record: Record) -> str:
+        """Through whom it is in the log all the same, as another phone said the same, or its own
+        phone what can be true only once: how a deal ended, and a correction of the same entry."""
         own = self._versions_of(record)
         for log in self._logs.values():
             for _, key, entry in log:
                 other = self._ledger.records.get(str(key))
-                if other and other.who != record.who and any(one in own for one in _facts(entry)):
+                if other is None or other is record:
+                    continue
+                by_another = other.who != record.who
+                if any(one in own for one in _facts(entry)) and (
+                    by_another or entry["kind"] in ENDS_A_DEAL
+                ):
                     return f"said by {other.who} too"
                 if (
-                    other
-                    and other.who != record.who
-                    and record.target
+                    record.target
                     and entry["kind"] in CORRECTS
+                    and (by_another or other.target == record.target)
                 ):
                     return f"corrected by {other.who} alike"
         return ""
@@ -214,6 +219,7 @@ WHERE idempotency_key = ? AND NOT followed"""
 WAITING_OUTSIDE = """
 SELECT count(*) FROM entries JOIN copies USING (game_id)
 WHERE NOT followed AND server_id IS NOT NULL AND number > base"""
+ENDS_A_DEAL = ("hand", "void")
 CORRECTS = "amend", "strike"
 
 
@@ -238,7 +244,7 @@ def check_page(ledger: Ledger, phone: Phone, game_id: str, reply: Reply) -> Iter
 
 
 def _number(text: str) -> int:
-    return int(text.replace("−", "-").replace("+", ""))
+    return int(text.replace("−", "-").replace("+", "").replace(",", ""))
 
 
 def _facts(entry: Json) -> Iterable[Json]:
