@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Mapping
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -35,13 +36,20 @@ class Visitor:
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
+        self.address = address
         self._connection = InOnePiece(parts.hostname or "", parts.port, timeout=PATIENCE)
         self._cookies: SimpleCookie = SimpleCookie()
         self.location = ""
 
-    def get(self, path: str) -> str:
+    def move(self, address: str) -> "Visitor":
+        """This visitor, with the same cookies, at another address."""
+        moved = Visitor(address)
+        moved._cookies = self._cookies
+        return moved
+
+    def get(self, path: str, headers: Mapping[str, str] = MappingProxyType({})) -> str:
         """The page at a path."""
-        return self._ask("GET", path, None, {})
+        return self._ask("GET", path, None, headers)
 
     def send_form(self, path: str, fields: Iterable[tuple[str, str]]) -> str:
         """The answer to a form."""
@@ -62,7 +70,7 @@ class Visitor:
         return json.loads(self._ask("POST", path, json.dumps(body), kind | _bearer(token)))
 
     def open_game(self, game_id: str, token: str) -> None:
-        """Let this browser into a game of Scorekeeper by the token of a link."""
+        """Let this browser into a game, a circle or a tournament by the token of a link."""
         path = f"/open/{game_id}"
         self.send_form(path, {"csrf_token": find_token(self.get(path)), "token": token}.items())
 

@@ -20,6 +20,15 @@ from threading import Event, Thread
 
 from benchmarks.visitor import Visitor
 from benchmarks.worst_games import worst_games
+from benchmarks.worst_many import (
+    AT_ONCE,
+    Request,
+    begin_circle,
+    imports_at_once,
+    lay_downs,
+    shown_together,
+    tournament,
+)
 from scorekeeper.wire.games import WholeGame, write_export
 from tests.support.serving import GUNICORN, SCOREKEEPER, served
 
@@ -36,11 +45,6 @@ PAGES = (
     *("/picture.png?shape=tall", "/picture.png?shape=square"),
 )
 CALLS = "", "/entries", "/export", "/export.csv"
-HOSTILE_HAND = {
-    "variant": "liverpool",
-    "hand": 7,
-    "cards": [f"{rank}h" for rank in (*range(2, 11), *"JQKA")] * 2 + ["*", "*"],
-}
 
 
 class Looks(Thread):
@@ -50,16 +54,23 @@ class Looks(Thread):
         super().__init__(daemon=True)
         self._visitor, self._path = visitor, path
         self._looked = Event()
+        self._stopped = False
         self.longest = 0.0
+        self.start()
 
     def run(self) -> None:
-        """Look until the program ends."""
-        while True:
+        """Look until stopped."""
+        while not self._stopped:
             before = time.perf_counter()
             self._visitor.get(self._path)
             self.longest = max(self.longest, time.perf_counter() - before)
             self._looked.set()
             time.sleep(PAUSE)
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._stopped = True
+        self.join()
 
     def finish(self) -> float:
         """Wait until a look is over that had begun before; return the longest so far."""
@@ -93,8 +104,8 @@ class Measured:
         return f"{self.name:52} {self.processor:7.2f} s {self.wait:8.2f} s  {mark} {self.refusal}"
 
 
-def measure(looks: Looks, name: str, ask: Callable[[], object]) -> Measured:
-    """Make one request, and note what it takes."""
+def measure(looks: Looks, name: str, ask: Callable[[], object], requests: int = 1) -> Measured:
+    """Make one request, or several at once, and note what each takes."""
     looks.finish()
     looks.longest = 0.0
     before, refusal = _processor_seconds(), ""
@@ -102,7 +113,7 @@ def measure(looks: Looks, name: str, ask: Callable[[], object]) -> Measured:
         ask()
     except (ValueError, OSError) as error:
         refusal = " ".join(str(error).split())[:80]
-    processor = _processor_seconds() - before
+    processor = (_processor_seconds() - before) / requests
     return Measured(name, processor, looks.finish(), refusal)
 
 
@@ -123,8 +134,10 @@ def _processor_ticks(pid: int) -> int:
     return int(fields[11]) + int(fields[12])
 
 
-def ask_about_games(stranger: Visitor, looks: Looks, only: list[str]) -> Iterator[Measured]:
-    """Import each game, and ask for everything that shows it."""
+def ask_about_games(
+    stranger: Visitor, looks: Looks, only: list[str], games: dict[str, str]
+) -> Iterator[Measured]:
+    """Import each game, ask for everything that shows it, and note its token in `games`."""
     for name, start, log in worst_games():
         if only and name not in only:
             continue
@@ -135,6 +148,9 @@ def ask_about_games(stranger: Visitor, looks: Looks, only: list[str]) -> Iterato
         if not begun:
             continue
         game, token = begun["id"], begun["token"]
+        games[game] = token
+        at_once = partial(imports_at_once, stranger.address, whole)
+        yield measure(looks, f"{name}: {AT_ONCE} imports at once, each", at_once, AT_ONCE)
         stranger.open_game(game, token)
         for path in PAGES:
             ask = partial(stranger.get, f"/games/{game}{path}")
@@ -152,11 +168,10 @@ def _import_game(stranger: Visitor, whole: object, begun: dict[str, str]) -> Non
     begun |= {"id": answer["id"], "token": answer["tokens"]["host"]}
 
 
-def ask_about_many(stranger: Visitor, looks: Looks) -> Iterator[Measured]:
-    """Ask for what shows many games, and for a lay-down."""
-    yield measure(looks, "home", partial(stranger.get, "/"))
-    arrange = partial(stranger.send_json, "/api/v1/referee/arrange", HOSTILE_HAND)
-    yield measure(looks, "arrange", arrange)
+def ask(looks: Looks, requests: Iterator[Request]) -> Iterator[Measured]:
+    """Make each of these requests."""
+    for name, each in requests:
+        yield measure(looks, name, each)
 
 
 def main() -> None:
@@ -168,24 +183,36 @@ def main() -> None:
     options = parser.parse_args()
     command = (*GUNICORN, "--workers", str(options.processes)) if options.processes else SCOREKEEPER
     everything: list[Measured] = []
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        served(Path(folder), command=command, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
-    ):
-        visitor, stranger = Visitor(address), Visitor(address)
-        begun = visitor.send_json("/api/v1/games", NEW_GAME)
-        visitor.open_game(begun["id"], begun["tokens"]["host"])
-        looks = Looks(visitor, f"/games/{begun['id']}")
-        looks.start()
-        print(f"{'at most':52} {MOST_PROCESSOR:7.2f} s {MOST_WAIT:8.2f} s")
-        for requests in (
-            ask_about_games(stranger, looks, options.only),
-            ask_about_many(stranger, looks),
-        ):
-            for each in requests:
-                everything.append(each)
-                if each.notable or options.all:
-                    print(each, flush=True)
+
+    def show(measured: Iterator[Measured]) -> None:
+        for each in measured:
+            everything.append(each)
+            if each.notable or options.all:
+                print(each, flush=True)
+
+    with tempfile.TemporaryDirectory() as folder:
+        serve = partial(
+            served, Path(folder), command=command, SCOREKEEPER_RATELIMIT_ENABLED="false"
+        )
+        games: dict[str, str] = {}
+        with serve() as address:
+            visitor, stranger = Visitor(address), Visitor(address)
+            begun = visitor.send_json("/api/v1/games", NEW_GAME)
+            visitor.open_game(begun["id"], begun["tokens"]["host"])
+            table = f"/games/{begun['id']}"
+            looks = Looks(visitor, table)
+            print(f"{'at most':52} {MOST_PROCESSOR:7.2f} s {MOST_WAIT:8.2f} s")
+            show(ask_about_games(stranger, looks, options.only, games))
+            circle = begin_circle(stranger, games)
+            show(ask(looks, shown_together(stranger, circle)))
+            show(ask(looks, lay_downs(stranger)))
+            show(ask(looks, tournament(stranger)))
+            looks.stop()
+        with serve() as address:  # a new process has nothing in its memory
+            looks = Looks(visitor.move(address), table)
+            together = shown_together(stranger.move(address), circle)
+            show(ask(looks, ((f"cold, {name}", each) for name, each in together)))
+            looks.stop()
     processor = max(each.processor for each in everything)
     wait = max(each.wait for each in everything)
     print(f"{f'the most of {len(everything)} requests':52} {processor:7.2f} s {wait:8.2f} s")
