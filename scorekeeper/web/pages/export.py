@@ -1,6 +1,7 @@
 """Export: a picture for a chat, the sheet to print or to calculate with, the game as a file."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from flask import Blueprint, Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -138,19 +139,20 @@ def empty(variant_id: str) -> Response:
 # To draw one takes 90 ms, and anybody may ask for it.
 @lru_cache(maxsize=MAX_EMPTY_SHEETS)
 def _empty_sheet(variant_id: str, players: int, language: str) -> bytes:
-    return _pdf(build_empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
+    rules = VARIANTS[variant_id].with_options({})
+    return _pdf(partial(build_empty_sheet, rules, players), language)
 
 
 def _draw_sheet(game: Game) -> bytes:
-    paper = build_filled_sheet(game.start, game.state, full_day(game.begun))
-    return _pdf(paper, reading().language)
+    start, state, day = game.start, game.state, full_day(game.begun)
+    return _pdf(partial(build_filled_sheet, start, state, day), reading().language)
 
 
-def _pdf(paper: Paper, language: str) -> bytes:
+def _pdf(build: Callable[[], Paper], language: str) -> bytes:
     _require_server()
     from scorekeeper.web.paper.drawing import draw
 
-    return run_beside(draw, paper, language)
+    return run_beside(lambda: draw(build(), language))
 
 
 def _name_download(response: Response, game: Game, ending: str) -> Response:
