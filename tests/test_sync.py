@@ -271,3 +271,33 @@ def test_what_a_server_lost_with_a_backup_waits_again() -> None:
 def test_a_game_begun_on_the_phone_is_compared_from_its_start() -> None:
     here = [KeyedEntry("a", FIRST), KeyedEntry("b", Void())]
     assert sync(START, here, 0, here[:1], "host") == {1: AlreadyThere(1), 2: Send(2, Void())}
+
+
+def test_what_both_phones_had_before_is_nothing_that_another_recorded() -> None:
+    assert decisions_of([Call(1)], [Call(1)], []) == [Send(2, Call(1))]
+
+
+def test_c23_of_several_corrections_of_the_start_the_last_counts() -> None:
+    first, last = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
+    assert decisions_of([], [last], [first, last]) == [AlreadyThere(2)]
+    assert conflict_of([], [CorrectStart(currency="JMD")], [first, last]).theirs == 2
+
+
+def test_a_correction_taken_back_here_becomes_what_makes_the_same_of_the_server_s_log() -> None:
+    other = hand(1, {2: 45, 3: 5})
+    theirs: list[AnyEntry] = [amend(1, other), amend(1, OTHERWISE)]
+    assert decisions_of([FIRST, amend(1, OTHERWISE)], [Strike(2)], theirs) == [
+        Send(5, amend(1, FIRST))
+    ]
+
+
+def test_a_call_taken_back_here_is_not_asked_about() -> None:
+    assert decisions_of([], [Call(1), Strike(1)], [FIRST]) == [PartOf(2), PartOf(1)]
+
+
+def test_the_other_of_two_corrections_in_a_row_is_asked_about_as_it_stands() -> None:
+    bob, cid = hand(1, {2: 40, 3: 5}), hand(1, {2: 39, 3: 7})
+    mine: list[AnyEntry] = [amend(1, bob), Strike(2), amend(1, cid)]
+    conflict, *parts = decisions_of([FIRST], mine, [amend(1, OTHERWISE)])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, parts) == (amend(1, cid), [PartOf(2), PartOf(2)])

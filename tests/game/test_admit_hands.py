@@ -1,5 +1,7 @@
 """A hand that somebody won: what cannot be true of it."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.entries import Call, OutOfGame
@@ -135,3 +137,8 @@ def test_c16_nobody_holds_more_than_all_the_packs() -> None:
     play(table, *calls, hand(out=ANN, left={BOB: all_of_them}))
     refusal = refused(table, *calls, hand(out=ANN, left={BOB: all_of_them + 1}))
     assert f"108 cards come to {all_of_them} at most" in refusal.message
+
+
+def test_g4_each_thing_that_the_game_does_not_score_is_refused() -> None:
+    won = replace(hand(ANN, {BOB: 5, CID: 5}), extras={"one": 1, "other": 1})
+    assert [refusal.where for refusal in refusals_of(TABLE, won)] == ["extras", "extras"]

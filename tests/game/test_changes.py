@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.changes import describe_briefly, describe_entry
+from scorekeeper.game.changes import describe_briefly, describe_entry, find_change
 from scorekeeper.game.entries import Call, CorrectStart, Entry, Hand, Penalty, Strike, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import Start
@@ -92,3 +92,9 @@ def test_c23_a_corrected_start_is_taken_back_and_put_back() -> None:
 def test_a_correction_that_no_longer_counts_changes_nothing_when_it_is_taken_back() -> None:
     log: list[Entry] = [Call(BOB), amend(1, Call(ANN)), amend(1, Call(CID)), Strike(2)]
     assert describe_last(*log) == "a call by Cid instead of: a call by Cid"
+
+
+def test_only_what_leaves_nothing_behind_is_taken_back() -> None:
+    entries = [FIRST, amend(1, SECOND), Strike(2), Strike(1), Strike(4)]
+    changes = [find_change(entries, number) for number in range(2, 6)]
+    assert [change.taken_back for change in changes if change] == [False, False, True, False]

@@ -2,6 +2,7 @@
 
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
 from scorekeeper.game.ledger import posting_text
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
 from tests.support.builders import hand, play, table_of
 
@@ -92,3 +93,8 @@ def test_c13_a_debt_paid_at_the_table_is_due_no_more_and_moves_no_balance() -> N
 def test_what_was_paid_too_much_is_due_back() -> None:
     paid = [Paid(BOB, ANN, 60), Paid(CID, ANN, 50)]
     assert due(play(TABLE, DRAWN, End(), *paid)) == [(ANN, BOB, 10)]
+
+
+def test_points_left_are_counted_in_words() -> None:
+    said = [posting_text(TABLE, Posting(1, BOB, ANN, 5, "ten_points", left)) for left in (1, 10)]
+    assert said == ["1 point left", "10 points left"]

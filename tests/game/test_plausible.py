@@ -99,3 +99,9 @@ def test_c16_the_most_cards_come_from_the_calls_allowed_or_made(
     assert table.open is not None
     assert max_cards(rules, table.open, 2) == most
     assert max_cards(rules, table.open, 1) == 11 + 2 * (max_calls or 0)
+
+
+def test_x1_skips_count_for_a_hand_as_other_cards_do() -> None:
+    start = table_of("Ann", "Bob", variant="phase-10")
+    deck, card_points = start.packs.deck, start.rules.card_points
+    assert [min_cards(deck, card_points, total, 10) for total in (15, 30, 60)] == [1, 2, 3]

@@ -1,6 +1,6 @@
 """From what players held to the rows of the sheet."""
 
-from scorekeeper.game.entries import Call, Cut, Penalty, Void
+from scorekeeper.game.entries import Call, Cut, OutOfGame, Penalty, Void
 from tests.support.builders import amend, hand, play, sums, table_of, totals
 
 ANN, BOB, CID = 1, 2, 3
@@ -151,3 +151,8 @@ def test_j14_who_lays_last_for_over_calling_pays_nothing() -> None:
 
 def test_j16_the_exact_cut_scores_minus_50() -> None:
     assert totals(play(TABLE, Cut(ANN))) == [-50, 0, 0]
+
+
+def test_c8_who_cut_exactly_and_then_left_has_the_bonus_all_the_same() -> None:
+    state = play(TABLE, Cut(ANN), OutOfGame(ANN), hand(out=BOB, left={CID: 9}))
+    assert sums(state) == [[-50, 0, 9]]

@@ -136,3 +136,8 @@ def test_c24_a_game_that_forty_joined_and_left_is_settled_at_once() -> None:
     transfers = settle(balances)
     assert len(transfers) == 40
     assert sum(transfer.amount for transfer in transfers if transfer.payer == 41) == -balances[41]
+
+
+def test_a_single_cent_goes_through_one_player_too() -> None:
+    owing, owed = Transfer(2, 1, 1), Transfer(1, 3, 1)
+    assert settle_through(1, {1: 0, 2: -1, 3: 1}) == (owing, owed)

@@ -1,9 +1,12 @@
 """The word of warning before a deal whose stock may run out."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.entries import Call, Entry, OutOfGame
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, table_of
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -36,7 +39,7 @@ def warned(variant: str, players: int, **options: OptionValue) -> list[int]:
         ("jamaican", 8, []),
         ("south-african", 5, []),
         ("south-african", 6, [1, 2, 3, 4, 5, 6, 7]),
-        ("european", 5, []),
+        ("european", 8, []),
         ("north-american", 6, []),
     ],
 )
@@ -66,4 +69,13 @@ def test_c17_calls_beyond_the_limit_need_more_cards() -> None:
     table = table_of(*NAMES[:5], variant="caribbean")
     won = [hand(out=1, left=dict.fromkeys(range(2, 6), 10))] * 7
     shown = [play(table, *won, *[Call(1)] * calls).hand for calls in (3, 4, 5)]
+    assert [in_play.short_stock for in_play in shown if in_play] == [False, False, True]
+
+
+def test_c17_calls_for_the_whole_game_count_as_they_are_made() -> None:
+    """Six players in hand 9: 96 cards dealt and one turned up; each call brings two of the 108."""
+    for_the_game = replace(VARIANTS["caribbean"], calls_for_the_game=True, max_calls=18)
+    table = replace(table_of(*NAMES[:6], variant="caribbean"), variant=for_the_game)
+    won = [hand(out=1, left=dict.fromkeys(range(2, 7), 13))] * 8
+    shown = [play(table, *won, *[Call(1)] * calls).hand for calls in (0, 5, 6)]
     assert [in_play.short_stock for in_play in shown if in_play] == [False, False, True]

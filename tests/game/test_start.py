@@ -11,6 +11,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import (
     Start,
     new_game_refusals,
+    packs_refusals,
     start_refusals,
     tidy_name,
     unusual_table,
@@ -47,6 +48,13 @@ MAX_PLAYERS = {
 }
 """Of 108 cards, or 112 in Kooky, seven cannot each be dealt the 16 of hand 9; eight can be dealt 13
 of the 106 cards in European."""
+
+
+def test_c11_the_last_card_of_the_packs_may_be_the_one_turned_up() -> None:
+    start = table_of(*NAMES[:8], variant="european")
+    all_dealt, one_fewer = (replace(start.packs, jokers=jokers) for jokers in (1, 0))
+    assert packs_refusals(start.rules, all_dealt, 8) == []
+    assert [one.rule for one in packs_refusals(start.rules, one_fewer, 8)] == ["C11"]
 
 
 @pytest.mark.parametrize(("variant", "most"), MAX_PLAYERS.items())

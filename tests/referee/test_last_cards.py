@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.support.verdicts import JAMAICAN, NO_OPTIONS, Options, codes, in_deck, lay_down
+from scorekeeper.cards import read_cards
+from scorekeeper.referee.turn_end import goes_out
+from tests.support.verdicts import (
+    JAMAICAN,
+    NO_OPTIONS,
+    Options,
+    codes,
+    in_deck,
+    lay_down,
+    table,
+)
 
 MELDS = {
     "jamaican": (1, "5h 5s 5d | 9c 9d 9h | Ks Kd *"),
@@ -113,3 +123,11 @@ def test_s8_and_s9_do_not_affect_each_other(option: str) -> None:
         plain = codes(lay_down("south-african", hand, melds, held=held))
         changed = codes(lay_down("south-african", hand, melds, held=held, options={option: True}))
         assert plain == changed == ({"laydown.must_go_out"} if hand == 1 else set())
+
+
+def test_e6_whoever_has_nothing_left_to_discard_does_not_go_out() -> None:
+    rules, deck = table("european")
+    contract = rules.hands[0].contract
+    assert not goes_out(rules, deck, contract, ())
+    assert goes_out(rules, deck, contract, (), drawn=False)
+    assert goes_out(rules, deck, contract, read_cards("4c"))

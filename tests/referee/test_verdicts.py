@@ -13,7 +13,7 @@ from scorekeeper.referee.verdict import BrokenRule
 from tests.support.core import ROOT
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.random_melds import Maker
-from tests.support.verdicts import WITH_TACKING_ON, table
+from tests.support.verdicts import WITH_TACKING_ON, lay_down, meld, table
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 RULES = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
@@ -92,3 +92,26 @@ def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
         for reason in verdict.reasons:
             check_reason(variant, reason, TACK_ON_CODES)
             assert names_some(reason, (*cards, *meld)), (reason, cards)
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("5s", "5♠: one card isn’t a meld yet."),
+        ("5s 5h", "5♠ 5♥: a three needs at least three cards."),
+        ("5s 5h 6h", "5♠ 5♥ 6♥: a three is all one rank; 6♥ doesn’t fit."),
+        ("5s 5h 5d 6h 7c", "5♠ 5♥ 5♦ 6♥ 7♣: a three is all one rank; 6♥ 7♣ don’t fit."),
+        ("3h 4h 5h 6h 6h", "3♥ 4♥ 5♥ 6♥ 6♥: a four has no rank twice; repeated: 6."),
+        ("3h 3h 3s 4h", "3♥ 3♥ 3♠ 4♥: a three is all one rank; 4♥ doesn’t fit."),
+        ("3h 3h 4h 4h 5h 5h", "3♥ 3♥ 4♥ 4♥ 5♥ 5♥: a four has no rank twice; repeated: 3, 4 and 5."),
+    ],
+)
+def test_c5_the_meld_that_is_meant_is_the_one_that_fewest_cards_do_not_fit(
+    cards: str, said: str
+) -> None:
+    assert [reason.message for reason in meld("jamaican", cards).reasons] == [said]
+
+
+def test_c1_cards_laid_in_earlier_turns_are_of_the_deck_too() -> None:
+    verdict = lay_down("jamaican", 1, "5s 5h 5d", earlier="1b 1b 1b | 2h 2s 2d")
+    assert verdict.reasons[0].message == "Laid in earlier turns: black 1 isn’t in this game’s deck."

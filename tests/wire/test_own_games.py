@@ -239,3 +239,12 @@ def test_anything_else_is_refused_and_never_worse(value: Any, own: dict[str, Any
     for tried in (value, own):
         with suppress(WireError):
             read_own_variant(tried, "own_game", VARIANTS["jamaican"])
+
+
+def test_j7_a_whole_suit_goes_out_only_where_melds_have_their_usual_size() -> None:
+    three, six = ({"kind": "set", "size": size} for size in (3, 6))
+    usual = begun({"name": "Usual", "hands": [{"cards": 13, "melds": [three]}]}).variant
+    longer = begun({"name": "Longer", "hands": [{"cards": 13, "melds": [six]}]}).variant
+    assert (usual.lay_down.full_suit, longer.lay_down.full_suit) == (True, False)
+    assert "full_suit" in {option.id for option in usual.options}
+    assert "full_suit" not in {option.id for option in longer.options}

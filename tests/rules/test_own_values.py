@@ -1,0 +1,56 @@
+"""What a game of one's own may change of each game, and within which limits."""
+
+import pytest
+
+from scorekeeper.rules.own_values import own_values
+from scorekeeper.variants.registry import VARIANTS
+
+CALLS = [("calls", 1, 20), ("calls_for_the_game", False, True), ("cards_for_a_call", 2, 5)]
+OTHERS = [("further_melds", False, True)]
+EXTRAS = ["twos", "jokers", "natural", "first_turn", "without_drawing", "one_suit"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "limits"),
+    [
+        ("jamaican", [*CALLS, *OTHERS]),
+        ("european", [("dealt", 3, 20), ("run_size", 3, 5), ("minimum", 0, 200), *OTHERS]),
+        ("three-thirteen", [("set_size", 3, 4), ("run_size", 3, 5)]),
+        ("phase-10", OTHERS),
+        ("continental", []),
+    ],
+)
+def test_the_table_decides_what_the_game_has(
+    variant: str, limits: list[tuple[str, int, int]]
+) -> None:
+    assert limits_of(variant, "table") == limits
+
+
+@pytest.mark.parametrize(
+    ("variant", "limits"),
+    [
+        ("liverpool", [("penalty-house", 0, 500), ("cut", -500, 0)]),
+        ("north-american", [("penalty-house", 0, 500), ("kalooki_bonus", 0, 500)]),
+        (
+            "continental",
+            [
+                ("penalty-house", 0, 500),
+                ("winner_points", 0, 500),
+                *((f"extra-{extra}", 0, 500) for extra in EXTRAS),
+            ],
+        ),
+    ],
+)
+def test_penalties_and_bonuses_stay_on_their_side_of_0(
+    variant: str, limits: list[tuple[str, int, int]]
+) -> None:
+    assert limits_of(variant, "penalties") == limits
+
+
+def limits_of(variant: str, group: str) -> list[tuple[str, object, object]]:
+    """The values of one group, each with the least and the most that it may be."""
+    return [
+        (value.id, value.min_value, value.max_value)
+        for value in own_values(VARIANTS[variant])
+        if value.group == group
+    ]
