@@ -95,6 +95,6 @@ def test_a_correction_that_no_longer_counts_changes_nothing_when_it_is_taken_bac
 
 
 def test_only_what_leaves_nothing_behind_is_taken_back() -> None:
-    entries = [FIRST, amend(1, SECOND), Strike(2), Strike(1), Strike(4)]
+    entries: list[Entry] = [FIRST, amend(1, SECOND), Strike(2), Strike(1), Strike(4)]
     changes = [find_change(entries, number) for number in range(2, 6)]
     assert [change.taken_back for change in changes if change] == [False, False, True, False]

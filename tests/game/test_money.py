@@ -1,7 +1,7 @@
 """Stakes for points, and debts paid at the table."""
 
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
-from scorekeeper.game.ledger import posting_text
+from scorekeeper.game.ledger import LedgerLine, explain_balance, posting_text
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
 from tests.support.builders import hand, play, table_of
@@ -98,3 +98,9 @@ def test_what_was_paid_too_much_is_due_back() -> None:
 def test_points_left_are_counted_in_words() -> None:
     said = [posting_text(TABLE, Posting(1, BOB, ANN, 5, "ten_points", left)) for left in (1, 10)]
     assert said == ["1 point left", "10 points left"]
+
+
+def test_only_what_moved_for_a_player_explains_their_balance() -> None:
+    line = LedgerLine("ten_points", "Points left", {BOB: -5, ANN: 5}, {BOB: 1, ANN: 1})
+    assert explain_balance(TABLE, [line], BOB) == [("points left", -5)]
+    assert explain_balance(TABLE, [line], CID) == []

@@ -15,6 +15,7 @@ from tests.support.dealt_hands import SORTS, Question, make_question, small_hand
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_variant import FRENCH_RANKS, Sort
+from tests.support.verdicts import find_lay_down
 
 HANDS_OF_A_SORT = many(3, 150)
 SMALL_HANDS_OF_A_SORT = many(1, 10)
@@ -688,3 +689,17 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
         assert fewest_left(rules, cards, seen) == try_everything(rules, cards, seen), write_cards(
             cards
         )
+
+
+@pytest.mark.parametrize(
+    ("number", "cards", "short_of"),
+    [
+        (2, "Ks Kh 5s 7d 9c 2h", "A group of three; K♦ would make K♠ K♥ K♦."),
+        (4, "5s 6s 7s Kh Ks 9d 2c", "A group of three; K♦ would make K♠ K♥ K♦."),
+        (4, "5s 6s * Kh Ks 9d 2c", "A run of three; 4♠ would make 4♠ 5♠ 6♠."),
+    ],
+)
+def test_s5_the_one_card_that_is_short_of_the_contract_is_named(
+    number: int, cards: str, short_of: str
+) -> None:
+    assert find_lay_down("south-african", number, cards).short_of == short_of

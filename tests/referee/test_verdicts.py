@@ -102,6 +102,7 @@ def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
         ("5s 5h 6h", "5♠ 5♥ 6♥: a three is all one rank; 6♥ doesn’t fit."),
         ("5s 5h 5d 6h 7c", "5♠ 5♥ 5♦ 6♥ 7♣: a three is all one rank; 6♥ 7♣ don’t fit."),
         ("3h 4h 5h 6h 6h", "3♥ 4♥ 5♥ 6♥ 6♥: a four has no rank twice; repeated: 6."),
+        ("3h 3h 4h", "3♥ 3♥ 4♥: a three is all one rank; 4♥ doesn’t fit."),
         ("3h 3h 3s 4h", "3♥ 3♥ 3♠ 4♥: a three is all one rank; 4♥ doesn’t fit."),
         ("3h 3h 4h 4h 5h 5h", "3♥ 3♥ 4♥ 4♥ 5♥ 5♥: a four has no rank twice; repeated: 3, 4 and 5."),
     ],
