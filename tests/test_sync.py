@@ -301,3 +301,9 @@ def test_the_other_of_two_corrections_in_a_row_is_asked_about_as_it_stands() -> 
     conflict, *parts = decisions_of([FIRST], mine, [amend(1, OTHERWISE)])
     assert isinstance(conflict, Conflict)
     assert (conflict.entry, parts) == (amend(1, cid), [PartOf(2), PartOf(2)])
+
+
+def test_what_the_server_refused_is_asked_even_where_it_changes_nothing() -> None:
+    base: list[Entry] = [FIRST, amend(1, OTHERWISE), amend(1, hand(1, {2: 45, 3: 5}))]
+    decisions = decisions_of(base, [("k", Strike(2))], [], refused={"k": "No."})
+    assert decisions == [Conflict(Strike(2), server_message="No.")]
