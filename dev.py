@@ -134,13 +134,8 @@ LONG_RUN: Checks = {
         *("--hands", "50000", "--workers", str(CORES)),
     ]
 }
-MUTANTS: Checks = {
-    "that the tests notice faults": [
-        *("python", "-m", "tests.mutation", "--sample", "60", "--least", "85")
-    ]
-}
 CHECKS = [STATIC, TYPES | TEST_PROCESSES]
-ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN, MUTANTS]
+ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN]
 """Groups of checks, which run one after the other; the checks of a group run at the same time."""
 
 TRANSLATIONS = "scorekeeper/translations"

@@ -94,10 +94,10 @@ class Mutation:
             return "no mutant"
 
         def run() -> int:
-            code = find_code(compile(mutant.make_source(), file, "exec"), function.__code__)
             try:
-                function.__code__ = code
-            except ValueError:  # it needs other variables from outside than it did
+                code = compile(mutant.make_source(), file, "exec")
+                function.__code__ = find_code(code, function.__code__)
+            except (StopIteration, ValueError):  # it needs other variables from outside than it did
                 return NOT_A_MUTANT
             tests.clear_caches()
             return tests.run(reaching)
@@ -156,7 +156,7 @@ class Tests:
 
     def run(self, names: list[str]) -> int:
         """Run tests until one fails, and return how many did."""
-        for name, following in zip(names, [*names[1:], None], strict=True):
+        for name, following in zip(names, [*names, None][1:], strict=True):
             self.session.config.hook.pytest_runtest_protocol(
                 item=self.items[name], nextitem=self.items[following] if following else None
             )
