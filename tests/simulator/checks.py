@@ -83,8 +83,9 @@ class Checks:
                 if other is None or other is record:
                     continue
                 by_another = other.who != record.who
-                if any(one in own for one in _facts(entry)) and (
-                    by_another or entry["kind"] in ENDS_A_DEAL
+                if any(
+                    one in own and (by_another or one["kind"] in ENDS_A_DEAL)
+                    for one in _facts(entry)
                 ):
                     return f"said by {other.who} too"
                 if (

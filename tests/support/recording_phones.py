@@ -79,7 +79,9 @@ def recording_phones(address: str, games: int, for_each: int) -> list[RecordingP
     """Phones at work, `for_each` of them at each of as many new games."""
     phones = []
     for game in range(games):
-        _, begun = ask(f"{address}api/v1/games", NEW_GAME, key=f"a new game, number {game}")
+        _, begun = ask(
+            f"{address}api/v1/games", NEW_GAME, key=f"a new game of many phones, number {game}"
+        )
         phones += [
             RecordingPhone(
                 f"phone {game}.{number}",
