@@ -37,7 +37,8 @@ def main() -> None:
         _measure(page, "a buy-in", _button(page, "Bob buys in"))
         _measure(page, "staying out", _button(page, "Cid stays out"))
         page.get_by_role("link", name="In the pool").tap()
-        page.get_by_role("heading", name="Where it comes from").wait_for()
+        page.get_by_role("link", name="Settle up now").tap()
+        page.get_by_text("How it comes to this").wait_for()
         _measure(page, "a payment ticked", page.locator(".box").first.tap)
         _measure(page, "a tick taken back", page.locator(".box").first.tap)
 

@@ -38,11 +38,13 @@ class Due:
 @dataclass(frozen=True)
 class Owing:
     """What is owed in one currency after all that was paid, and the fewest payments that settle
-    it."""
+    it. `rows` are those and what was paid since the last evening, one for each two who pay and are
+    paid: what is due, or else the last payment. Paying what is due changes no other row."""
 
     currency: str | None
     unsettled: Mapping[Payer, int]
     due: tuple[Due, ...]
+    rows: tuple[Due | Payment, ...]
 
 
 def work_out_debts(
@@ -83,16 +85,24 @@ def _work_out_debts_in(
     unsettled = unpaid_debts(accounts, [fact for _, fact in facts])
     transfers = payments_due(
         accounts,
-        [fact for at, fact in facts if at > last],
-        earlier=[fact for at, fact in facts if at <= last],
+        [fact for at, fact in facts if at >= last],
+        earlier=[fact for at, fact in facts if at < last],
     )
+    due = tuple(
+        Due(payers[int(each.payer) - 1], payers[int(each.payee) - 1], each.amount)
+        for each in transfers
+    )
+    rows: dict[tuple[int, int], Due | Payment] = {}
+    for payer, payee, one in paid:
+        if one.at >= last:
+            rows[number[payer], number[payee]] = one
+    for each in due:
+        rows[number[each.payer], number[each.payee]] = each
     return Owing(
         currency,
         {payers[int(account) - 1]: amount for account, amount in unsettled.items()},
-        tuple(
-            Due(payers[int(each.payer) - 1], payers[int(each.payee) - 1], each.amount)
-            for each in transfers
-        ),
+        due,
+        tuple(rows[both] for both in sorted(rows)),
     )
 
 

@@ -29,6 +29,16 @@ class Money:
     """The debts settled at the table, each with the number of its entry."""
 
     @property
+    def between_players(self) -> dict[int, int]:
+        """What each seat is up or down without the pots, which nobody has won during the game."""
+        amounts = dict.fromkeys(self.balances, 0)
+        for posting in self.postings:
+            if isinstance(posting.payer, int) and isinstance(posting.payee, int):
+                amounts[posting.payer] -= posting.amount
+                amounts[posting.payee] += posting.amount
+        return amounts
+
+    @property
     def unsettled(self) -> dict[Account, int]:
         """What each account still owes (below 0) or is owed after what was paid."""
         return unpaid_debts(self._accounts, [paid for _, paid in self.paid])

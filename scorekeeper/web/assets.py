@@ -28,7 +28,9 @@ def folder() -> Path:
 
 def init_app(app: Flask) -> None:
     """Give templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
-    app.jinja_env.globals.update(asset=asset, icon=icon, scripts=scripts, styles=styles)
+    app.jinja_env.globals.update(
+        asset=asset, card_sign=card_sign, icon=icon, scripts=scripts, styles=styles
+    )
     app.get_send_file_max_age = _max_age  # type: ignore[assignment]
     app.view_functions["static"] = _send
 

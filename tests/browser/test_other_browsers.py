@@ -180,7 +180,7 @@ def note_no_draw(driver: WebDriver, name: str) -> None:
 
 def tick_off_the_payments(driver: WebDriver) -> None:
     """From the end to the money, where every payment is ticked."""
-    tap(driver, "a", "Tick off what’s paid")
+    tap(driver, "a", "Who pays whom")
     for paid in PAID:
         tap(driver, f"[aria-label='{paid}']")
         wait_for(driver, f"[aria-label='Take back: {paid}']")

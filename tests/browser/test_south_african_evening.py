@@ -101,11 +101,12 @@ def pay_into_the_kitty(page: Page) -> None:
     """R1,00 from each, ticked before the first card."""
     kitty(page, "R4,00")
     page.get_by_role("link", name="In the kitty").tap()
+    page.get_by_role("link", name="Settle up now").tap()
     expect(page.get_by_role("heading", name="So far: four payments")).to_be_visible()
     for name in ("Ann", "Bob", "Cid", "Dee"):
         tick(page, f"{name} paid the kitty R1,00")
     expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
-    page.get_by_role("link", name="Back to the table").tap()
+    page.get_by_role("link", name="Back to the table").first.tap()
 
 
 def play_the_blitz(page: Page) -> None:
@@ -166,7 +167,7 @@ def settle(page: Page) -> None:
 
 def play_again(page: Page) -> None:
     """All four sit down again, and Dee deals the Blitz."""
-    page.get_by_role("link", name="Back to the table").tap()
+    page.get_by_role("link", name="Back to the table").first.tap()
     page.get_by_role("button", name="Play again").tap()
     expect(page).to_have_title("Round 1, South African")
     kitty(page, "R4,00")

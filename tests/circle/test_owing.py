@@ -6,7 +6,7 @@ from dataclasses import replace
 from hypothesis import given
 
 from scorekeeper.circle.evenings import FORGOTTEN, build_evening
-from scorekeeper.circle.owing import Owing, Payment, work_out_debts
+from scorekeeper.circle.owing import Due, Owing, Payment, work_out_debts
 from scorekeeper.circle.people import People, Person
 from scorekeeper.game.entries import Account, End, Paid
 from scorekeeper.game.settle import min_payments
@@ -26,6 +26,25 @@ def test_what_is_due_settles_every_season(games: list[PlayedGame]) -> None:
         assert not any(left.values())
         numbered: dict[Account, int] = dict(enumerate(owed.unsettled.values(), 1))
         assert len(owed.due) == min_payments(numbered)
+
+
+@given(games=seasons())
+def test_a_payment_keeps_its_place_whichever_are_made(games: list[PlayedGame]) -> None:
+    evenings, people = evenings_of(games), people_of(games)
+    made: list[Payment] = []
+    for owed in work_out_debts(evenings, [], people):
+        for due in owed.due:
+            made.append(Payment(str(len(made)), "2100", *_both(due), due.amount, owed.currency))
+            (now,) = (
+                each
+                for each in work_out_debts(evenings, made, people)
+                if each.currency == owed.currency
+            )
+            assert [_both(row) for row in now.rows] == [_both(row) for row in owed.rows]
+
+
+def _both(row: Due | Payment) -> tuple[str, str]:
+    return row.payer, row.payee
 
 
 def staked(number: int, left: int, *paid: Paid, currency: str | None = "GBP") -> PlayedGame:
@@ -94,4 +113,4 @@ def test_what_one_of_two_joined_names_paid_the_person_has_paid() -> None:
     joined = People(CIRCLE, [Person(bob, "Bob", same_as=cid)], ["Ann", "Bob", "Cid"])
     paid = Payment("1", "2026-02-01T12:00:00Z", bob, ann, 30, "GBP")
     (found,) = work_out_debts(evenings_of(games, joined), [paid], joined)
-    assert found == Owing("GBP", {}, ())
+    assert found == Owing("GBP", {}, (), (paid,))

@@ -112,6 +112,7 @@ POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
 GET       /games/<game:game_id>/players
 POST      /games/<game:game_id>/players
+POST      /games/<game:game_id>/pot
 POST      /games/<game:game_id>/rematch
 GET       /games/<game:game_id>/picture.png
 GET       /games/<game:game_id>/picture.svg

@@ -206,7 +206,8 @@ def payments(page: Page) -> list[str]:
 
 def ledger(page: Page) -> list[list[str]]:
     """From the end to the money: its ledger as it stands on the page, balances last."""
-    page.get_by_role("link", name="Tick off what’s paid").tap()
+    page.get_by_role("link", name="Who pays whom").tap()
+    page.get_by_text("How it comes to this").tap()
     expect(page.get_by_role("table")).to_be_visible()
     return cells(page, ".ledger")
 

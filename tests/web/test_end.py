@@ -38,25 +38,44 @@ def test_who_won_and_lost_how_much_stands_beside_each_place(table: Table) -> Non
     staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
     staked.record(hand(1, {2: 30, 3: 12}), End())
     assert places(let_in(staked, staked.watch).open(staked.at("/end"))) == [
-        "1st Ann won £2.10 0",
-        "2nd Cid won £0.30 12",
-        "3rd Bob lost £2.40 30",
+        "1st Ann +£2.10 0",
+        "2nd Cid +£0.30 12",
+        "3rd Bob −£2.40 30",
     ]
 
 
-def test_money_is_written_as_its_users_write_it(table: Table) -> None:
+def test_one_row_leads_to_the_payments(table: Table) -> None:
     staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 15}, currency="USD")
+    phone = let_in(staked, staked.host)
     staked.record(hand(1, {2: 30}), End())
-    assert "Bob pays Ann $4.50" in let_in(staked, staked.host).open(staked.at("/end")).text
+    page = phone.open(staked.at("/end"))
+    assert "Who pays whom one payment settles it" in page.text
+    assert "Bob pays Ann $4.50" in phone.open(page.link("Who pays whom")).text
+
+
+def test_the_only_winner_has_a_card_of_their_own_and_is_told_how_they_won(table: Table) -> None:
+    phone = let_in(table, table.watch)
+    table.record(hand(3, {1: 30, 2: 12}), hand(3, {1: 5, 2: 40}), End())
+    page = phone.open(table.at("/end"))
+    assert "17 ahead of Ann · went out two times" not in page.text
+    assert "35 ahead of Ann · went out two times" in page.text
+    assert len(page.all("span", class_="own")) == 1
+
+
+def test_who_share_the_win_share_the_feast(table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), hand(2, {1: 5, 3: 12}), End())
+    page = let_in(table, table.watch).open(table.at("/end"))
+    assert not page.all("span", class_="own")
+    assert "ahead of" not in page.text
 
 
 def test_once_all_is_paid_everybody_is_even(table: Table) -> None:
     staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 2})
     phone = let_in(staked, staked.host)
     staked.record(hand(1, {2: 30}), End())
-    assert "Bob pays Ann 60 chips" in phone.open(staked.at("/end")).text
+    assert "one payment settles it" in phone.open(staked.at("/end")).text
     staked.record(Paid(2, 1, 60))
-    assert "Everybody is even." in phone.open(staked.at("/end")).text
+    assert "Nothing to pay" in phone.open(staked.at("/end")).text
 
 
 def test_a_game_in_play_has_no_end_yet(cid: Phone, table: Table) -> None:
@@ -70,5 +89,5 @@ def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(
     page = ann.press(ann.open(table.at("/ending")), "End the game")
     assert page.says("h1") == ["Cid won"]
     parts = [element.attributes.get("class", "") for element in page.elements]
-    assert parts.index("headline") < parts.index("double") < parts.index("slips")
-    assert parts.index("slips") < parts.index("rows")
+    assert parts.index("winner") < parts.index("double") < parts.index("slips")
+    assert parts.index("slips") < parts.index("places rows")

@@ -2,7 +2,16 @@
 
 import pytest
 
-from scorekeeper.game.entries import BuyIn, Call, Cut, End, JokersDealt, Paid, PlayableDiscard
+from scorekeeper.game.entries import (
+    BuyIn,
+    Call,
+    Cut,
+    End,
+    JokersDealt,
+    Paid,
+    PlayableDiscard,
+    Strike,
+)
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -28,6 +37,11 @@ def money_of(table: Table, query: str = "") -> Page:
     return let_in(table, table.watch).open(table.at(f"/money{query}"))
 
 
+def settling(table: Table, query: str = "") -> Page:
+    """What they read who settle up during the game."""
+    return money_of(table, f"?settle=now{query}")
+
+
 def dues(page: Page) -> list[str]:
     """The payments still to be made, and those that were noted, without their times."""
     return [text.partition(" noted ")[0] for text in page.says("form", "pay")]
@@ -40,10 +54,11 @@ def amount(text: str) -> int:
 
 def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     page = money_of(pool)
-    assert (page.title, page.says("h1")) == ("Money, European", ["150 chips"])
-    assert "In the pool" in page.text
+    assert (page.title, page.says("h1")) == ("Money, European", ["Everybody is even"])
+    assert "In the pool 150 50 from each. The winner takes it." in page.text
+    page = let_in(pool, pool.watch).open(page.link("Settle up now"))
     assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
-    assert page.says("h2")[0] == "So far: three payments"
+    assert "So far: three payments" in page.says("h2")
     assert page.text.count("settle it") == 0
 
 
@@ -57,8 +72,8 @@ def test_the_table_shows_the_pot_and_leads_to_the_money(pool: Table) -> None:
 def test_e9_at_the_end_the_winner_takes_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End())
     page = money_of(pool)
-    assert page.says("h1") == ["150 chips"]
-    assert "Ann takes the pool" in page.text
+    assert page.says("h1") == ["Who pays whom"]
+    assert "Ann takes the pool of 150 chips." in page.text
     assert "Two payments settle it" in page.says("h2")
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
 
@@ -78,26 +93,26 @@ def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
 def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 60))
     page = money_of(pool)
-    assert dues(page) == ["Bob paid Ann", "Cid pays Ann 60 chips"]
+    assert dues(page) == ["Bob paid Ann 60 chips", "Cid pays Ann 60 chips"]
     assert page.says("form", "done") == [page.says("form", "pay")[0]]
     assert "One payment settles it" in page.says("h2")
     pool.record(Paid(3, 1, 60))
     page = money_of(pool)
     assert "Nothing to pay" in page.says("h2")
-    assert dues(page) == ["Bob paid Ann", "Cid paid Ann"]
+    assert dues(page) == ["Bob paid Ann 60 chips", "Cid paid Ann 60 chips"]
     assert len(page.all("form", class_="done")) == 2
 
 
 def test_everything_can_go_through_one_player(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}))
-    page = money_of(pool, "?banker=2")
+    page = settling(pool, "&banker=2")
     assert dues(page) == [
         "Ann pays Bob 30 chips",
         "Bob pays the pool 150 chips",
         "Cid pays Bob 60 chips",
     ]
     assert page.value("banker") == "2"
-    assert page.says("h2")[0] == "So far: three payments"
+    assert page.says("h2")[-1] == "So far: three payments"
     pool.record(End())
     page = money_of(pool, "?banker=2")
     assert dues(page) == ["Bob pays Ann 120 chips", "Cid pays Bob 60 chips"]
@@ -106,13 +121,13 @@ def test_everything_can_go_through_one_player(pool: Table) -> None:
 
 def test_the_banker_is_chosen_on_the_page(pool: Table) -> None:
     watcher = let_in(pool, pool.watch)
-    page = watcher.open(pool.at("/money"))
+    page = watcher.open(pool.at("/money?settle=now"))
     assert page.says("option") == [
         "Fewest payments",
         *(f"All through {name}" for name in ("Ann", "Bob", "Cid")),
     ]
     page = watcher.press(page, "Show", banker=3)
-    assert page.address == pool.at("/money?banker=3")
+    assert page.address == pool.at("/money?settle=now&banker=3")
     assert "Cid pays the pool 150 chips" in page.text
     page = watcher.press(page, "Show", banker="")
     assert "Cid pays the pool 50 chips" in page.text
@@ -120,9 +135,9 @@ def test_the_banker_is_chosen_on_the_page(pool: Table) -> None:
 
 @pytest.mark.parametrize("banker", ["", "0", "4", "-1", "x", "2.0", "²", "pool", "9" * 4000])
 def test_a_banker_who_does_not_exist_changes_nothing(pool: Table, banker: str) -> None:
-    page = money_of(pool, f"?banker={banker}")
+    page = settling(pool, f"&banker={banker}")
     assert page.status == 200
-    assert dues(page) == dues(money_of(pool))
+    assert dues(page) == dues(settling(pool))
     assert page.value("banker") == ""
 
 
@@ -156,7 +171,9 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
         hand(1, {2: 36, 3: 0}),
     )
     page = money_of(kitty)
-    assert page.says("h1") == ["R3,40"]
+    assert page.says("h1") == ["Ann is up R0,40"]
+    assert "In the kitty R3,40" in page.text
+    assert page.says("li", "up-down") == ["Ann +R0,40", "Bob −R0,40", "Cid R0"]
     assert page.rows() == [
         ["ZAR", "Ann", "Bob", "Cid"],
         ["Into the kitty", "−1,00", "−1,00", "−1,00"],
@@ -174,11 +191,11 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
 @pytest.mark.parametrize(
     ("currency", "pot", "due"),
     [
-        ("ZAR", "R3,00", "Ann pays the kitty R1,00"),
-        ("GBP", "£3.00", "Ann pays the kitty £1.00"),
-        ("JMD", "$3.00", "Ann pays the kitty $1.00"),
-        ("EUR", "€3.00", "Ann pays the kitty €1.00"),
-        (None, "300 chips", "Ann pays the kitty 100 chips"),
+        ("ZAR", "R3", "Ann pays the kitty R1,00"),
+        ("GBP", "£3", "Ann pays the kitty £1.00"),
+        ("JMD", "$3", "Ann pays the kitty $1.00"),
+        ("EUR", "€3", "Ann pays the kitty €1.00"),
+        (None, "300", "Ann pays the kitty 100 chips"),
     ],
 )
 def test_money_is_written_as_its_country_writes_it(
@@ -186,14 +203,14 @@ def test_money_is_written_as_its_country_writes_it(
 ) -> None:
     played = begin_table(table.app, variant="south-african", currency=currency)
     page = money_of(played)
-    assert page.says("h1") == [pot]
-    assert dues(page)[0] == due
+    assert f"In the kitty {pot} " in page.text
+    assert dues(settling(played))[0] == due
     assert page.rows()[0][0] == (currency or "chips")
 
 
 def test_a_single_chip_is_one_chip(table: Table) -> None:
     played = begin_table(table.app, variant="south-african", options={"unit": 1})
-    assert dues(money_of(played))[0] == "Ann pays the kitty 1 chip"
+    assert dues(settling(played))[0] == "Ann pays the kitty 1 chip"
 
 
 def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
@@ -201,7 +218,6 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     staked.record(hand(1, {2: 30, 3: 12}))
     page = money_of(staked)
     assert page.says("h1") == ["£0.05 a point, paid at the end"]
-    assert "Nothing to pay" in page.says("h2")
     assert not page.rows()
     staked.record(End())
     page = money_of(staked)
@@ -213,7 +229,6 @@ def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
     page = cid.open(table.at("/money"))
     assert page.says("h1") == ["No stakes"]
-    assert "Nothing to pay" in page.says("h2")
 
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:
@@ -223,14 +238,64 @@ def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table)
 
 
 def test_what_the_figures_include_is_said(pool: Table, table: Table) -> None:
-    assert "What everybody puts into the pool is included." in money_of(pool).text
-    assert "is included" not in money_of(table).text
+    assert "What everybody puts into the pool is included." in settling(pool).text
+    assert "is included" not in settling(table).text
     pool.record(hand(1, {2: 9, 3: 9}), End())
     included = "What everybody put into the pool is included. If it lies on the table and was"
     assert included in money_of(pool).text
-    assert included in let_in(pool, pool.watch).open(pool.at("/end")).text
 
 
 def test_where_the_ledger_has_no_columns_each_amount_says_whose_it_is(pool: Table) -> None:
     whose = [cell.attributes["data-name"] for cell in money_of(pool).all("td", class_="n")]
     assert whose == ["Ann", "Bob", "Cid"] * 2
+
+
+def pressed(page: Page) -> list[str]:
+    """The answers that are given to the question about the pot."""
+    return [
+        button.text
+        for button in page.all("button", class_="choice")
+        if button.attributes["aria-pressed"] == "true"
+    ]
+
+
+def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -> None:
+    host = let_in(pool, pool.host)
+    pool.record(hand(1, {2: 40, 3: 20}), Paid(2, "pool", 50), End())
+    page = host.open(pool.at("/money"))
+    assert "Is the pool on the table?" in page.says("h2")
+    assert pressed(page) == []
+    page = host.press(page, "Yes, in the middle")
+    assert pool.log[3:] == [Paid(1, "pool", 50), Paid(3, "pool", 50)]
+    assert pressed(page) == ["Yes, in the middle"]
+    assert dues(page) == [
+        "The pool pays Ann 150 chips",
+        "Bob pays Ann 10 chips",
+        "Cid pays Ann 10 chips",
+    ]
+    host.press(page, "Yes, in the middle")
+    assert len(pool.log) == 5
+    page = host.press(page, "No, not yet")
+    assert pool.log[5:] == [Strike(2), Strike(4), Strike(5)]
+    assert pressed(page) == ["No, not yet"]
+    assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
+
+
+def test_who_watches_is_not_asked_about_the_pool(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), End())
+    watcher = let_in(pool, pool.watch)
+    assert "Is the pool on the table?" not in watcher.open(pool.at("/money")).text
+    assert watcher.forge(pool.at("/pot"), lies="yes").status == 403
+    assert len(pool.log) == 2
+
+
+def test_who_is_most_up_is_the_headline_without_the_pool(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}))
+    page = money_of(pool)
+    assert page.says("h1") == ["Ann is up 20 chips"]
+    assert page.says("li", "up-down") == ["Ann +20", "Bob −10", "Cid −10"]
+    pool.record(hand(2, {1: 40, 3: 20}))
+    page = money_of(pool)
+    assert page.says("h1") == ["Ann and Bob are up 10 chips"]
+    bars = [(bar.attributes["x"], bar.attributes["width"]) for bar in page.all("rect")]
+    assert bars == [("500", "230"), ("500", "230"), ("40", "460")]

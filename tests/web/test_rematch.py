@@ -97,7 +97,7 @@ def test_who_plays_can_be_changed_before_playing_again(table: Table) -> None:
     played = begin_table(table.app, "Ann", "Bob", "Cid", variant="european", currency="GBP")
     phone = let_in(played, played.host)
     played.record(hand(3, {1: 30, 2: 12}), OutOfGame(2), End())
-    page = phone.open(phone.open(played.at("/end")).link("Change who plays"))
+    page = phone.open(phone.open(played.at("/end")).link("Play again with other people"))
     assert page.title == "New game: European"
     fields = page.form(START).fields
     assert [fields[f"name_{seat}"] for seat in (1, 2, 3)] == ["Ann", "Cid", ""]
@@ -118,6 +118,6 @@ def test_a_game_that_another_phone_played_fills_in_nothing(
     ann: Phone, dan: Phone, table: Table
 ) -> None:
     table.record(End())
-    address = ann.open(table.at("/end")).link("Change who plays")
+    address = ann.open(table.at("/end")).link("Play again with other people")
     for phone, path in ((dan, address), (ann, address.replace("jamaican", "baby"))):
         assert phone.open(path).form(START).fields["name_1"] == ""

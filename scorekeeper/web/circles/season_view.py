@@ -10,12 +10,13 @@ from scorekeeper.circle.owing import Due, Owing, Payment
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Best, Choice, Standing
 from scorekeeper.game.wording import payment_in_words
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import balance, money, signed, to_a_tenth
+from scorekeeper.web.writing.payments import count_payments
 from scorekeeper.web.writing.times import day, short_day
 from scorekeeper.wire.circles import CHIPS, Rating
 
@@ -53,21 +54,23 @@ class Option:
 
 @dataclass(frozen=True)
 class PaymentLine:
-    """A payment: to be made, or one that was made; what its form sends, and the whole of it in
-    words."""
+    """A payment: to be made, or one that was made on the day `made_on`; what its form sends, and
+    the whole of it in words."""
 
     text: str
     amount: str
     words: str
     fields: Mapping[str, object]
+    made_on: str | None
 
 
 @dataclass(frozen=True)
 class Settling:
-    """The payments that settle one currency."""
+    """The payments that settle one currency, and those made since the last evening, each in its
+    place."""
 
     title: str
-    due: tuple[PaymentLine, ...]
+    lines: tuple[PaymentLine, ...]
 
 
 def build_season_lines(season: Season) -> list[Line]:
@@ -196,23 +199,24 @@ def describe_choice(choice: Choice) -> str:
 def build_settlings(season: Season) -> list[Settling]:
     """Build the payments that settle the season, currency by currency; each is named where there
     are several."""
-    owing = [owed for owed in season.owing if owed.due]
+    owing = [owed for owed in season.owing if owed.rows]
     return [_settling(season, owed, among_others=len(owing) > 1) for owed in owing]
 
 
 def _settling(season: Season, owed: Owing, *, among_others: bool) -> Settling:
-    count = len(owed.due)
-    title = say_many(
-        "{count} payment settles it", "{count} payments settle it", count, count=in_words(count)
-    )
+    title = count_payments(len(owed.due))
     if among_others:
         title = say("{about}: {sentence}", about=currency_name(owed.currency), sentence=title)
-    return Settling(
-        capital(title), tuple(_due_payments(season.people, due, owed.currency) for due in owed.due)
+    lines = (
+        _made_payment(season.people, row)
+        if isinstance(row, Payment)
+        else _due_payment(season.people, row, owed.currency)
+        for row in owed.rows
     )
+    return Settling(capital(title), tuple(lines))
 
 
-def _due_payments(people: People, due: Due, currency: str | None) -> PaymentLine:
+def _due_payment(people: People, due: Due, currency: str | None) -> PaymentLine:
     written = money(due.amount, currency)
     return PaymentLine(
         text=_payment(people, due, "pays"),
@@ -224,21 +228,29 @@ def _due_payments(people: People, due: Due, currency: str | None) -> PaymentLine
             "amount": due.amount,
             "currency": currency or CHIPS,
         },
+        made_on=None,
     )
 
 
 def payments_made(season: Season) -> list[PaymentLine]:
-    """Return the payments that were noted, the last one first."""
-    return [_made_payment(season.people, payment) for payment in reversed(season.circle.payments)]
+    """Return the payments that were noted and stand in no row of what is due, the last one
+    first."""
+    in_rows = [row for owed in season.owing for row in owed.rows]
+    return [
+        _made_payment(season.people, payment)
+        for payment in reversed(season.circle.payments)
+        if payment not in in_rows
+    ]
 
 
 def _made_payment(people: People, payment: Payment) -> PaymentLine:
     written = money(payment.amount, payment.currency)
     return PaymentLine(
-        text=", ".join([_payment(people, payment, "paid"), day(payment.at)]),
+        text=_payment(people, payment, "paid"),
         amount=written,
         words=_payment(people, payment, "paid", written),
         fields={"id": payment.id},
+        made_on=day(payment.at),
     )
 
 

@@ -1,7 +1,7 @@
 """Record what a form says as an entry in the log."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -101,6 +101,19 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
         return Outcome(game, since=describe_changes_since(game, seen))
     note_change(appended.game)
     return Outcome(appended.game, appended)
+
+
+def record_each(game: Game, entries: Iterable[Entry], form: EntryForm) -> Outcome:
+    """Add several entries of a valid form to the log, one after the other, up to the first that is
+    refused. Return what became of the last one."""
+    outcome, key = Outcome(game), str(form.idempotency_key.data)
+    for index, entry in enumerate(entries):
+        form.idempotency_key.data = f"{index}-{key}"[:MAX_KEY_LENGTH]
+        outcome = record(outcome.game, entry, form)
+        if outcome.appended is None:
+            break
+        form.version.data = outcome.game.version
+    return outcome
 
 
 def attach_refusals(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:

@@ -34,6 +34,7 @@ FORM_NAMES = {
     "penalty.new": mark("A penalty, a cut or a payment"),
     "money.tick": mark("A payment"),
     "money.untick": mark("A payment taken back"),
+    "money.answer": mark("The answer about the pool or kitty"),
     "join.new": mark("A player joins"),
     "join.correct": mark("A correction"),
     "players.spell": mark("A correction"),

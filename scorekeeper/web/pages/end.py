@@ -1,6 +1,6 @@
 """End: who has won, and the next game with the same people."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -9,8 +9,8 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
-from scorekeeper.rules.wording import capital
-from scorekeeper.speech import say, say_as
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import build_chart
 from scorekeeper.web.circles.adding import begin_in, find_own_circle
@@ -24,14 +24,9 @@ from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
-from scorekeeper.web.writing.money import money, signed
-from scorekeeper.web.writing.payments import (
-    build_payouts,
-    describe_pot_counted,
-    describe_pot_won,
-    write_message,
-)
-from scorekeeper.web.writing.standings import sort_by_rank, who_won
+from scorekeeper.web.writing.money import money_with_sign, signed
+from scorekeeper.web.writing.payments import count_payments
+from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
@@ -43,7 +38,8 @@ class FinalRank:
 
     player: Player
     won: bool
-    notes: str
+    note: str
+    money: str
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,6 @@ def show(game: Game) -> ResponseReturnValue:
     if not state.finished:
         return redirect(url_for("table.show", game_id=game.id, recorded=recorded_argument()), 303)
     winners = [player for player in sort_by_rank(state) if player.seat in state.winners]
-    payments = build_payouts(game.start, state.money.transfers)
     return render_template(
         "end/end.html",
         game=game,
@@ -78,11 +73,10 @@ def show(game: Game) -> ResponseReturnValue:
         counts_no_more=counts_no_more(game),
         headline=who_won([player.name for player in winners]),
         game_and_day=game_and_day(game),
+        winner=winners[0] if len(winners) == 1 else None,
+        how_they_won=_how_they_won(game, winners),
         ranks=[_final_rank(game, player) for player in sort_by_rank(state)],
-        pot_won=describe_pot_won(game.start, state),
-        pot_counted=describe_pot_counted(game.start, state),
-        payouts=payments,
-        message=write_message(game_and_day(game), payments),
+        due=count_payments(len(state.money.transfers)),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=build_chart(state),
         last=find_just_recorded(game) or find_early_end(game),
@@ -92,17 +86,26 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _final_rank(game: Game, player: Player) -> FinalRank:
-    notes = [say_as("of the game", "out")] if player.eliminated else []
-    if game.state.money.postings:
-        notes.append(_won_or_lost(player.balance, game.start.currency))
-    return FinalRank(player, player.seat in game.state.winners, ", ".join(notes))
+    note = say_as("of the game", "out") if player.eliminated else ""
+    played_for_money = bool(game.state.money.postings)
+    won = money_with_sign(player.balance, game.start.currency) if played_for_money else ""
+    return FinalRank(player, player.seat in game.state.winners, note, won)
 
 
-def _won_or_lost(balance: int, currency: str | None) -> str:
-    amount = money(abs(balance), currency)
-    if balance > 0:
-        return say("won {amount}", amount=amount)
-    return say("lost {amount}", amount=amount) if balance else say("even")
+def _how_they_won(game: Game, winners: Sequence[Player]) -> str:
+    """Say how far ahead the only winner is, and how often they went out."""
+    if len(winners) != 1:
+        return ""
+    facts, (winner,) = [], winners
+    two, points = find_first_two(game.state), lead(game.state)
+    if two and points and two[0] == winner:
+        facts.append(say("{points} ahead of {name}", points=signed(points), name=two[1].name))
+    times = next(tally.won for tally in tallies(game.state) if tally.seat == winner.seat)
+    if times:
+        facts.append(
+            say_many("went out once", "went out {count} times", times, count=in_words(times))
+        )
+    return " · ".join(facts)
 
 
 def _tally_lines(game: Game) -> Iterator[TallyLine]:

@@ -1,29 +1,49 @@
-"""Money: what lies in the pot, who pays whom, and where it all comes from."""
+"""Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from wtforms import HiddenField
 
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
+from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
+from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.stakes import POTS
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, flash_refusals, record
+from scorekeeper.web.forms.recording import (
+    EntryForm,
+    Outcome,
+    flash_refusals,
+    record,
+    record_each,
+)
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
-from scorekeeper.web.writing.money import balance, money
-from scorekeeper.web.writing.payments import build_payouts, describe_pot_counted, write_message
+from scorekeeper.web.writing.money import balance, brief_money, money, money_with_sign
+from scorekeeper.web.writing.payments import (
+    build_payouts,
+    count_payments,
+    describe_pot_counted,
+    describe_pot_won,
+    write_message,
+)
 from scorekeeper.web.writing.seat_marks import seat_mark
-from scorekeeper.web.writing.standings import names_of
+from scorekeeper.web.writing.standings import sort_by_seat
 from scorekeeper.web.writing.titles import game_and_day
+
+MIDDLE, MAX_BAR = 500, 460
+"""Where a bar begins, and how long the longest is, in a drawing 1000 units wide."""
 
 pages = Blueprint("money", __name__, url_prefix="/games/<game:game_id>")
 
@@ -48,52 +68,87 @@ class UnpaidForm(TickForm):
     entry = HiddenNumber()
 
 
-@dataclass(frozen=True)
-class Headline:
-    """What the page is about: the `pot`, with a line above it, or a sentence."""
+class PotForm(TickForm):
+    """The answer whether the pot lies on the table."""
 
-    text: str
-    pot: str | None = None
+    lies = HiddenField()
 
 
 @dataclass(frozen=True)
 class Payment:
-    """A line of the list: a payment to be made, which can be shared as a `sentence`, or one that
-    was recorded, with the time in `recorded_at`. Its box sends the `fields` when it is ticked;
-    there are none where a tick can no longer be taken back."""
+    """A line of the list: a payment to be made, or one that was recorded, with the time in
+    `recorded_at`. Its box sends the `fields` when it is ticked; there are none where a tick can no
+    longer be taken back."""
 
     text: str
     amount: str
     label: str
-    sentence: str | None
     recorded_at: str | None
     fields: Mapping[str, Account | None]
+
+
+@dataclass(frozen=True)
+class UpDown:
+    """What a player is up or down: the `amount`, and a bar from the middle, 1000 units wide."""
+
+    player: Player
+    amount: str
+    sign: Literal["up", "down", "even"]
+    left: int
+    width: int
+
+
+@dataclass(frozen=True)
+class Pot:
+    """What lies in the pot, or should: its name, how much, and what becomes of it. Whether it
+    `lies` on the table; None where only a part of it does."""
+
+    name: str
+    amount: str
+    note: str
+    lies: bool | None
 
 
 @pages.get("/money")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Show the pot, the fewest payments or those through a banker, the ledger. A payment keeps its
-    place in the list when it is ticked."""
+    """Show who is up and who is down; once the game has ended, or the table settles before, who
+    pays whom."""
     state, start = game.state, game.start
-    banker = _banker(game)
-    transfers = settle_through(banker, state.money.unsettled) if banker else state.money.transfers
     lines = ledger(start, state.money)
+    settles = state.finished or "settle" in request.args
+    view = _settling(game) if settles else _so_far(game)
     return render_template(
-        "money/money.html",
+        "money/settling.html" if settles else "money/so_far.html",
         game=game,
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_day(game),
-        headline=_headline(game, lines),
-        due=_count_due(game, len(transfers)),
-        pot_counted=describe_pot_counted(start, state),
-        payments=_payments(game, transfers, banker),
-        message=_message(game, transfers),
-        banker=banker,
-        may_choose_banker=transfers or banker,
+        pot=_pot(game),
         ledger=lines,
         explanations=list(_explanations(game, lines)),
+        **view,
     )
+
+
+def _so_far(game: Game) -> dict[str, Any]:
+    """Build who is up and who is down."""
+    return {"headline": _headline(game), "standings": _standings(game)}
+
+
+def _settling(game: Game) -> dict[str, Any]:
+    """Build the fewest payments, or those through a banker. A payment keeps its place in the list
+    when it is ticked."""
+    state, banker = game.state, _banker(game)
+    transfers = settle_through(banker, state.money.unsettled) if banker else state.money.transfers
+    payouts = build_payouts(game.start, transfers)
+    return {
+        "due": _count_due(game, len(transfers)),
+        "pot_counted": describe_pot_counted(game.start, state),
+        "payments": _payments(game, transfers, banker),
+        "message": write_message(game_and_day(game), payouts) if payouts else None,
+        "banker": banker,
+        "may_choose_banker": transfers or banker,
+    }
 
 
 def _banker(game: Game) -> int | None:
@@ -101,57 +156,81 @@ def _banker(game: Game) -> int | None:
     return seat if seat in game.start.seats else None
 
 
-def _headline(game: Game, lines: list[LedgerLine]) -> Headline:
+def _headline(game: Game) -> str:
+    """Say who is up most; in a game in which nothing moves before the end, what is played for."""
     rules, currency = game.start.rules, game.start.currency
-    won = next((line for line in lines if line.cause == "pot"), None)
-    if rules.stakes and won:
-        winners = [player for player in game.state.players if player.seat in game.state.winners]
-        sentence = say_many(
-            "{names} takes the {pot}",
-            "{names} share the {pot}",
-            len(winners),
-            names=names_of(winners),
-            pot=rules.stakes.pot_name,
-        )
-        return Headline(sentence, pot=money(sum(won.amounts.values()), currency))
-    if rules.stakes:
-        pot = game.state.money.pots[rules.stakes.pot]
-        return Headline(say("In the {pot}", pot=rules.stakes.pot_name), pot=money(pot, currency))
-    if game.state.finished:
-        return Headline(say("Who pays whom"))
-    if rules.stake_per_point:
-        amount = money(rules.stake_per_point, currency)
-        return Headline(say("{amount} a point, paid at the end", amount=amount))
-    return Headline(say("No stakes"))
+    if not rules.stakes:
+        if not rules.stake_per_point:
+            return say("No stakes")
+        stake = money(rules.stake_per_point, currency)
+        return say("{amount} a point, paid at the end", amount=stake)
+    amounts = game.state.money.between_players
+    most = max(amounts.values())
+    if not most:
+        return say("Everybody is even")
+    names = [game.start.name(seat) for seat, amount in amounts.items() if amount == most]
+    return say_many(
+        "{names} is up {amount}",
+        "{names} are up {amount}",
+        len(names),
+        names=join_names(names),
+        amount=brief_money(most, currency) if currency else money(most, None),
+    )
+
+
+def _standings(game: Game) -> list[UpDown]:
+    """Return what each player is up or down without the pot; nothing where nothing has moved."""
+    if not game.start.rules.stakes:
+        return []
+    amounts = game.state.money.between_players
+    most = max(1, *map(abs, amounts.values()))
+    return [
+        _up_down(game, player, amounts[player.seat], most) for player in sort_by_seat(game.state)
+    ]
+
+
+def _up_down(game: Game, player: Player, amount: int, most: int) -> UpDown:
+    width = MAX_BAR * abs(amount) // most
+    left = MIDDLE - width if amount < 0 else MIDDLE
+    sign: Literal["up", "down", "even"] = "up" if amount > 0 else "down" if amount else "even"
+    written = money_with_sign(amount, game.start.currency)
+    return UpDown(player, written, sign, left, width)
+
+
+def _pot(game: Game) -> Pot | None:
+    """Return the pot; None in a game without one, or with nothing in it."""
+    stakes, books, currency = game.start.rules.stakes, game.state.money, game.start.currency
+    if stakes is None or stakes.for_nothing:
+        return None
+    total = sum(count_put_in(books, stakes.pot).values())
+    won = describe_pot_won(game.start, game.state)
+    takes = won or say("The winner takes it.")
+    start = brief_money(stakes.amount("start"), currency)
+    each = say("{amount} from each.", amount=start) if stakes.start and not won else ""
+    noted = bool(find_noted(books, stakes.pot))
+    lies = (None if find_missing(books, stakes.pot) else True) if noted else False
+    return Pot(stakes.pot_name, brief_money(total, currency), f"{each} {takes}".strip(), lies)
 
 
 def _count_due(game: Game, count: int) -> str:
     """Say how many payments there are to make."""
-    if not count:
-        return say("Nothing to pay")
-    word = in_words(count)
-    if not game.state.finished:
-        return say_many("So far: {count} payment", "So far: {count} payments", count, count=word)
-    settled = say_many(
-        "{count} payment settles it", "{count} payments settle it", count, count=word
+    if game.state.finished or not count:
+        return capital(count_payments(count))
+    return say_many(
+        "So far: {count} payment", "So far: {count} payments", count, count=in_words(count)
     )
-    return capital(settled)
-
-
-def _message(game: Game, due: tuple[Transfer, ...]) -> str | None:
-    """Return all payments to be made as a text; None for one, which has a button of its own."""
-    all_due = build_payouts(game.start, due)
-    return write_message(game_and_day(game), all_due) if len(all_due) > 1 else None
 
 
 def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list[Payment]:
-    """List payments to be made and those noted, in an order that ticking one does not change."""
+    """List payments to be made and those noted, in an order that ticking one does not change. What
+    was paid into a pot is answered by one question at the end."""
     noted = [
         (Transfer(paid.payer, paid.payee, paid.amount), number)
         for number, paid in game.state.money.paid
+        if not (game.state.finished and paid.payee in POTS)
     ]
     unsorted = [*((transfer, 0) for transfer in due), *noted]
-    ordered = sorted(unsorted, key=lambda each: (str(each[0].payer), str(each[0].payee), each[1]))
+    ordered = sorted(unsorted, key=_place)
     standing = find_uncorrected(game.entries)
     return [
         _noted_payment(game, transfer, number, banker, stands=number in standing)
@@ -159,6 +238,14 @@ def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list
         else _due_payment(game, transfer, banker)
         for transfer, number in ordered
     ]
+
+
+def _place(line: tuple[Transfer, int]) -> tuple[bool, str, str, bool, int]:
+    """Return what puts a payment in its place: what a pot pays is first, and between the same two
+    what is due is last, so that it is there still when it is ticked."""
+    transfer, number = line
+    payer, payee = transfer.payer, transfer.payee
+    return payer not in POTS, f"{payer:>2}", f"{payee:>2}", not number, number
 
 
 def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
@@ -169,7 +256,6 @@ def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
         text=payout.text,
         amount=payout.amount,
         label=describe_payment(start, payer, payee, "paid", payout.amount),
-        sentence=payout.sentence,
         recorded_at=None,
         fields={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
     )
@@ -186,7 +272,6 @@ def _noted_payment(
         text=capital(describe_payment(start, payer, payee, "paid")),
         amount=amount,
         label=say("Take back: {what}", what=paid),
-        sentence=None,
         recorded_at=game.log[number - 1].at,
         fields={"banker": banker, "entry": number} if stands else {},
     )
@@ -233,7 +318,26 @@ def untick(game: Game) -> ResponseReturnValue:
     return _record_tick(game, Strike(form.entry.data), form)
 
 
+@pages.post("/pot")
+@opens_game("score")
+def answer(game: Game) -> ResponseReturnValue:
+    """Note that all of the pot lies on the table, or that nothing does."""
+    form, stakes = PotForm(), game.start.rules.stakes
+    entries: Sequence[Entry] = ()
+    if stakes and form.lies.data == "yes":
+        entries = find_missing(game.state.money, stakes.pot)
+    elif stakes:
+        entries = [Strike(number) for number in find_noted(game.state.money, stakes.pot)]
+    return _back(game, record_each(game, entries, form), form)
+
+
 def _record_tick(game: Game, entry: Entry, form: TickForm) -> ResponseReturnValue:
-    """Record a tick, which shows by itself; back to the same list."""
-    flash_refusals(record(game, entry, form))
-    return redirect(url_for("money.show", game_id=game.id, banker=form.banker.data or None), 303)
+    return _back(game, record(game, entry, form), form)
+
+
+def _back(game: Game, outcome: Outcome, form: TickForm) -> ResponseReturnValue:
+    """Go back to the same list, in which a tick shows by itself."""
+    flash_refusals(outcome)
+    settle = None if game.state.finished else "now"
+    banker = form.banker.data or None
+    return redirect(url_for("money.show", game_id=game.id, settle=settle, banker=banker), 303)

@@ -81,6 +81,37 @@ def money(amount: int, currency: str | None) -> str:
     return _with_its_sign(amount, currency, _written_as(currency))
 
 
+def brief_money(amount: int, currency: str | None) -> str:
+    """Write an amount of minor units as short as can be: without cents where there are none, and
+    chips as a number.
+
+    >>> brief_money(1200, "EUR"), brief_money(50, "EUR"), brief_money(5, None)
+    ('€12', '€0.50', '5')
+    """
+    if currency is None:
+        return signed(amount)
+    units, written_as = _units(amount, currency), _written_as(currency)
+    if units != int(units):
+        return _with_its_sign(amount, currency, written_as)
+    pattern = re.sub(r"([.]0+)", "", str(written_as.currency_formats["standard"].pattern))
+    return str(
+        format_currency(units, currency, pattern, locale=written_as, currency_digits=False)
+    ).replace("-", "−")
+
+
+def money_with_sign(amount: int, currency: str | None) -> str:
+    """Write what somebody has won (+) or lost (−), with the sign of its currency.
+
+    >>> money_with_sign(-150, "USD"), money_with_sign(1200, "EUR")
+    ('−$1.50', '+€12')
+    """
+    return f"{_sign(amount)}{brief_money(abs(amount), currency)}"
+
+
+def _sign(amount: int) -> str:
+    return "+" if amount > 0 else "−" if amount else ""
+
+
 def balance(amount: int, currency: str | None) -> str:
     """Write what somebody has won (+) or lost (−), in the units of its currency, for a column of a
     table.
@@ -88,7 +119,7 @@ def balance(amount: int, currency: str | None) -> str:
     >>> balance(-150, "USD"), balance(30, None)
     ('−1.50', '+30')
     """
-    sign = "+" if amount > 0 else "−" if amount else ""
+    sign = _sign(amount)
     if currency is None:
         return f"{sign}{signed(abs(amount))}"
     return sign + _bare(abs(amount), currency, _written_as(currency))

@@ -7,7 +7,7 @@ from scorekeeper.game.settle import Transfer
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.money import money
 
@@ -33,6 +33,19 @@ def _payout(start: Start, transfer: Transfer) -> Payout:
         capital(describe_payment(start, payer, payee, "pays")),
         amount,
         f"{capital(describe_payment(start, payer, payee, 'pays', amount))}.",
+    )
+
+
+def count_payments(count: int) -> str:
+    """Say how many payments there are to make.
+
+    >>> count_payments(2), count_payments(0)
+    ('two payments settle it', 'Nothing to pay')
+    """
+    if not count:
+        return say("Nothing to pay")
+    return say_many(
+        "{count} payment settles it", "{count} payments settle it", count, count=in_words(count)
     )
 
 

@@ -108,7 +108,13 @@ def describe_distance(state: State, player: Player) -> str:
 def lead(state: State) -> int | None:
     """Return by how many points the only leader leads; None when nobody does, or when what counts
     is that they have laid more contracts of their own."""
+    two = find_first_two(state)
+    return abs(two[1].total - two[0].total) or None if two else None
+
+
+def find_first_two(state: State) -> tuple[Player, Player] | None:
+    """Return the first two of those who play; None where points aren't what divides them."""
     playing = [player for player in sort_by_rank(state) if player.in_play]
     if len(playing) < 2 or playing[0].laid != playing[1].laid:
         return None
-    return abs(playing[1].total - playing[0].total) or None
+    return playing[0], playing[1]

@@ -247,9 +247,9 @@ def test_pots_are_paid_and_pay_in_whole_sentences(circle: Circle) -> None:
     circle.play("Ann", "Bob", **STAKES)
     text = circle.shown().text
     for sentence in (
-        "The kitty paid somebody forgotten, 21 November",
-        "Somebody forgotten paid the pool, 21 November",
-        "One pot paid another, 21 November",
+        "The kitty paid somebody forgotten 21 November",
+        "Somebody forgotten paid the pool 21 November",
+        "One pot paid another 21 November",
     ):
         assert sentence in text
 
