@@ -31,7 +31,6 @@ function write(laid, more = added()) {
 
 function show() {
   pad.toggleAttribute("data-entering", isEntering);
-  place.querySelector("[data-another]").hidden = isEntering;
 }
 
 const countUsed = () => count(pad, [...onTable().flat(), ...added()], Boolean(joker));
@@ -45,7 +44,7 @@ function tap(card) {
   } else if (isEntering) {
     chosen = Math.min(chosen, laid.length);
     laid[chosen] = [...(laid[chosen] ?? []), card];
-    place.querySelector(`[data-meld="${chosen}"] .hand`)?.append(drawn(pad, card));
+    if (laid[chosen].length > 1) place.querySelector(".slots .line")?.append(drawn(pad, card));
   } else {
     more.push(card);
     place.querySelector("[data-added] .hand")?.append(drawn(pad, card));
@@ -71,6 +70,15 @@ function undo() {
   write(laid, more);
 }
 
+// Takes back the meld that is being put in, or else the cards to add.
+function clear() {
+  const laid = onTable();
+  if (!isEntering) return write(laid, []);
+  laid.splice(chosen, 1);
+  chosen = laid.length;
+  write(laid);
+}
+
 function pick(button) {
   const at = Number(button.dataset.at);
   const more = added();
@@ -90,10 +98,25 @@ pad.addEventListener("click", (event) => {
   const card = cardOf(pad, key);
   if (card) return tap(card);
   if ("undo" in key.dataset) return undo();
-  if ("clear" in key.dataset) return write(onTable(), []);
+  if ("clear" in key.dataset) clear();
+});
+
+pad.querySelector("[data-next]").addEventListener("click", () => {
   if (onTable().length === 0) return;
   isEntering = false;
   answer();
+});
+
+pad.querySelector("[data-another]").addEventListener("click", () => {
+  isEntering = true;
+  chosen = onTable().length;
+  answer();
+});
+
+// Whoever is done leaves the meld as it is with the cards that fit.
+pad.querySelector("[data-done]").addEventListener("click", () => {
+  const fits = place.querySelector("[data-left]");
+  if (fits) others.keep(melds(fits.dataset.left));
 });
 
 pad.addEventListener("change", countUsed);
@@ -101,11 +124,6 @@ pad.addEventListener("change", countUsed);
 place.addEventListener("click", (event) => {
   const card = event.target.closest("[data-at]");
   if (card && !isWaiting()) pick(card);
-  if (event.target.closest("[data-another]")) {
-    isEntering = true;
-    chosen = onTable().length;
-    answer();
-  }
 });
 
 form.addEventListener("change", ({ target }) => {

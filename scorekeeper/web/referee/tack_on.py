@@ -56,7 +56,6 @@ def _show_page(context: Context) -> ResponseReturnValue:
         return render_template(
             "referee/check/_parts.html",
             verdict="referee/tack_on/_verdict.html",
-            low="referee/tack_on/_low.html",
             context=context,
             answer=answer,
         )

@@ -74,8 +74,8 @@ class TableMeld:
 @dataclass(frozen=True)
 class TackOnAnswer:
     """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
-    before; where the cards fit, also of the meld after, `change` says what happens to it, and
-    `next_address` is the page where it lies as it then is."""
+    before; where the cards fit, also of the meld after, `change` says what happens to it, `left`
+    are the melds as they then lie, as text, and `next_address` is the page where they do."""
 
     headline: Headline
     lying: tuple[TableMeld, ...]
@@ -84,6 +84,7 @@ class TackOnAnswer:
     conditions: tuple[Condition, ...] = ()
     picture: Picture | None = None
     change: str = ""
+    left: str = ""
     next_address: str | None = None
 
 
@@ -97,7 +98,7 @@ def answer_tack_on(
         tuple(_find_table_melds(setting, attempt)),
         setting.views(attempt.cards),
         tuple(_find_valid_answers(attempt)),
-        picture=_draw_before(setting, meld) if meld.legal else None,
+        picture=_draw_before(setting, meld) if attempt.meld else None,
     )
     if not meld.legal or not attempt.cards or attempt.is_entering:
         return answer
@@ -127,8 +128,8 @@ def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:
 
 def _draw_before(setting: Setting, meld: MeldVerdict) -> Picture:
     """Draw the meld as it lies, where it is drawn again once cards are added."""
-    assert meld.kind is not None
-    return draw_change(setting, compare_melds(meld.kind, meld.cards, meld.cards, 0), ())
+    cards = meld.cards if meld.legal else meld.laid_cards
+    return draw_change(setting, compare_melds(meld.kind or "set", cards, cards, 0), ())
 
 
 def _answer_yes(
@@ -156,6 +157,7 @@ def _answer_yes(
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
         change=describe_change(change, verdict.freed, rules),
+        left="\n".join(texts),
         next_address=address_of(texts),
     )
 
