@@ -65,3 +65,23 @@ def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) ->
     expect(phone).to_have_url(f"{table}/check")
     expect(phone.locator("main")).to_have_count(1)
     expect(phone.get_by_role("link", name="I have these cards")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(390, 664), pytest.param((360, 560), marks=pytest.mark.long)])
+def test_all_thirteen_cards_are_in_sight_above_the_keys(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/check/jamaican/find?hand=5&cards=4s+4d+4c+7h+7d+7c+9s+9h+9c+Ks+Kh+*+2d")
+    cards = phone.locator(".held").get_by_role("button")
+    expect(cards).to_have_count(13)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    expect(phone.locator(".held .no-card")).to_have_count(1)
+    expect(phone.locator(".rows .meld").first).to_be_in_viewport(ratio=1)
+
+
+def test_the_part_of_the_rules_that_is_read_is_marked(phone: Page) -> None:
+    phone.goto("/rules/jamaican")
+    parts = phone.get_by_role("navigation", name="Parts of the rules").get_by_role("link")
+    parts.nth(2).tap()
+    expect(parts.nth(2)).to_have_attribute("aria-current", "location")
+    expect(phone.locator(".jump [aria-current]")).to_have_count(1)
