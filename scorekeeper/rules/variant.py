@@ -20,8 +20,14 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
 
-Family = Literal["kalooki", "rummy"]
-FAMILY_NAMES: dict[Family, str] = {"kalooki": mark("Kalooki"), "rummy": mark("More of the family")}
+Family = Literal["jamaica", "europe", "south_africa", "rummy", "other"]
+FAMILY_NAMES: dict[Family, str] = {
+    "jamaica": mark("From Jamaica"),
+    "europe": mark("From Europe and America"),
+    "south_africa": mark("From South Africa"),
+    "rummy": mark("Contract rummies"),
+    "other": mark("More of the family"),
+}
 """The headings of the families in a list of games, in English."""
 
 TieRule = Literal["share", "last_hand", "replay"]
@@ -46,7 +52,7 @@ class Variant:
     english_name: str
     """What players call it, in English."""
     english_line: str
-    """The game in a line, in English."""
+    """What is special about the game, in English: six words at most, as they stand on one line."""
     own: OwnGame | None = None
     """How a table's own game differs from the game it was made from; None for all others."""
     made_from: str = ""
@@ -57,7 +63,7 @@ class Variant:
     """The usual minimum and maximum number of players (C11)."""
     max_players: int | None = None
     """The most players it can start with; None where only the packs set a limit (N1)."""
-    family: Family = "kalooki"
+    family: Family = "other"
     """Under which heading a list of games shows it; those of one family are listed together."""
     order: int = 100
     """Its position among the games of its family: lower comes first. A family stands where the

@@ -34,7 +34,7 @@ BABY = replace(
     JAMAICAN,
     id="baby",
     english_name=mark("Baby"),
-    english_line=mark("Three short hands, for children and for learning."),
+    english_line=mark("Three short hands, to learn it"),
     all_hands=HANDS,
     options=(DEAL_OPTION, *TABLE_OPTIONS),
     order=3,

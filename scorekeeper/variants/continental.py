@@ -65,9 +65,7 @@ HANDS_OPTION = NumberOption(
 CONTINENTAL = Variant(
     id="continental",
     english_name=mark("Continental"),
-    english_line=mark(
-        "Fifteen cards, nothing but runs, laid all at once; each hand pays its winner."
-    ),
+    english_line=mark("All runs, laid at once"),
     english_words=Words(any_melds=mark("fifteen cards in runs"), all_at_once=mark("all at once")),
     usual_players=(2, 8),
     family="rummy",

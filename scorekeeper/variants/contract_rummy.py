@@ -72,7 +72,7 @@ DEAL_OPTION = ChoiceOption(
 CONTRACT_RUMMY = Variant(
     id="contract-rummy",
     english_name=mark("Contract Rummy"),
-    english_line=mark("Seven hands, each with a harder contract; the last leaves no card in hand."),
+    english_line=mark("Seven hands, each one harder"),
     english_words=Words(tacking_on=mark("laying off")),
     usual_players=(3, 8),
     family="rummy",

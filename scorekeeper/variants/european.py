@@ -134,11 +134,10 @@ KALOOKI_PAY_OPTION = NumberOption(
 EUROPEAN = Variant(
     id="european",
     english_name=mark("European"),
-    english_line=mark(
-        "Over 150 and you’re out, but you can buy back in twice; the last one left takes the pool."
-    ),
+    english_line=mark("Over 150 and you’re out"),
     english_words=Words(tacking_on=mark("building")),
     usual_players=(2, 5),
+    family="europe",
     order=6,
     packs={8: TWO_JOKERS},
     packs_rule="E1",

@@ -18,7 +18,7 @@ KALOOKI_40 = replace(
     NORTH_AMERICAN,
     id="kalooki-40",
     english_name=mark("Kalooki 40"),
-    english_line=mark("13 cards, 40 points to lay down; the lowest total wins."),
+    english_line=mark("Forty points to lay down"),
     card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="N7"),
     all_hands=(HandRules(1, 13, Contract()),),
     fewer_cards={},

@@ -18,7 +18,7 @@ KALOOKI_51 = replace(
     NORTH_AMERICAN,
     id="kalooki-51",
     english_name=mark("Kalooki 51"),
-    english_line=mark("13 cards, 51 points to lay down; the one who goes out scores."),
+    english_line=mark("Fifty-one points to lay down"),
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="N7"),
     all_hands=(HandRules(1, 13, Contract()),),
     fewer_cards={},

@@ -97,10 +97,11 @@ ENDING_OPTIONS = (
 NORTH_AMERICAN = Variant(
     id="north-american",
     english_name=mark("North American"),
-    english_line=mark("The one who goes out scores what the others hold, up to 500."),
+    english_line=mark("Win what the others hold"),
     english_words=Words(tacking_on=mark("building")),
     usual_players=(2, 6),
     max_players=6,
+    family="europe",
     order=7,
     packs={8: TWO_PACKS},
     packs_rule="N1",

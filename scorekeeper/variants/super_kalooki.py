@@ -9,7 +9,7 @@ SUPER = replace(
     JAMAICAN,
     id="super",
     english_name=mark("Super"),
-    english_line=mark("Jamaican from hand 5 to hand 9, as played at tournaments."),
+    english_line=mark("Jamaican from hand 5 on"),
     all_hands=HANDS[4:],
     options=(FULL_SUIT_OPTION, *TABLE_OPTIONS),
     order=2,

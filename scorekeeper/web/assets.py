@@ -86,21 +86,23 @@ def _read_contents(path: str) -> bytes:
     return b"\n".join((static / "css" / f"{name}.css").read_bytes() for name in names)
 
 
-def scripts(*names: str) -> Markup:
+def scripts(*names: str, before_the_page: bool = False) -> Markup:
     """Return the links to scripts: `scripts("draft")` links `js/draft.js` and everything it
     imports, so that a phone asks for all of it at once. They load after the styles and the fonts,
-    without which a page can't be shown."""
-    return _scripts(names, request.root_path)
+    without which a page can't be shown. A page is shown only after those that come
+    `before_the_page`, as they move what can be tapped."""
+    return _scripts(names, request.root_path, before_the_page)
 
 
 @cache
-def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001  where the app is found
+def _scripts(names: tuple[str, ...], root_path: str, before_the_page: bool) -> Markup:  # noqa: ARG001  where the app is found
+    when = 'blocking="render"' if before_the_page else 'fetchpriority="low"'
     paths = [f"js/{name}.js" for name in names]
     imported = dict.fromkeys(each for path in paths for each in _find_imports(path))
     # A script imports by plain addresses, whatever its own says of its version.
     addresses = [url_for("static", filename=path) for path in imported]
-    preload = '<link rel="modulepreload" href="{}" fetchpriority="low">'
-    script = '<script type="module" src="{}" fetchpriority="low"></script>'
+    preload = '<link rel="modulepreload" href="{}"' + ("" if before_the_page else f" {when}") + ">"
+    script = f'<script type="module" src="{{}}" {when}></script>'
     return _links(preload, addresses) + _links(script, map(asset, paths))
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
 from tests.support.labels import START
-from tests.support.thumb import score
+from tests.support.thumb import choose_game, score
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -31,7 +31,7 @@ def play(page: Page, winner: str) -> None:
 
 def begin_with_stakes(page: Page) -> None:
     """A Jamaican game of the three at a penny a point."""
-    page.get_by_role("link").filter(has=page.get_by_role("heading", name="Jamaican")).tap()
+    choose_game(page, "Jamaican")
     for seat, name in enumerate(NAMES, 1):
         page.get_by_label(f"Name in seat {seat}").fill(name)
     page.get_by_text("Stakes", exact=True).tap()

@@ -41,6 +41,8 @@ OF_THE_GAME = (
 )
 OF_THE_APP = (
     "/",
+    "/everything-else",
+    "/all-games",
     "/new",
     "/new/south-african",
     "/new/european",

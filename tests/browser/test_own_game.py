@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.support.labels import START
-from tests.support.thumb import score
+from tests.support.thumb import choose_game, score
 
 pytestmark = pytest.mark.browser
 
@@ -31,8 +31,7 @@ def tap(page: Page, name: str, times: int = 1) -> None:
 def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> None:
     phone.goto("/new")
     phone.get_by_role("link", name="A game of your own").tap()
-    jamaican = phone.get_by_role("heading", name="Jamaican", exact=True)
-    phone.get_by_role("link").filter(has=jamaican).tap()
+    choose_game(phone, "Jamaican")
     for number in range(9, 3, -1):
         phone.locator(f"#hand-{number}").tap()
         tap(phone, "Remove")

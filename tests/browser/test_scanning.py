@@ -84,7 +84,7 @@ def test_a_whole_game_is_scanned(phone: Page, scan: Scan) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.goto(f"{phone.url.partition('?')[0]}/hand-over")
     page = scan(phone.get_by_role("textbox", name="Link").input_value())
-    expect(page).to_have_title("Import a game")
+    expect(page).to_have_title("Bring in a saved game")
     expect(page.get_by_label("Or a link with a game in it")).not_to_be_empty()
     page.get_by_role("button", name="Import").tap()
     expect(page).to_have_title("Hand 1, Jamaican")
@@ -101,7 +101,7 @@ def test_a_long_game_is_scanned_code_by_code(phone: Page, scan: Scan, path: str)
     page = scan(*(f"{address}#{part}" for part in (parts[1], other, *reversed(parts))), path=path)
     expect(page.get_by_text("of 3 codes: now the next one.")).to_be_visible()
     if path == "/open":
-        expect(page).to_have_title("Import a game")
+        expect(page).to_have_title("Bring in a saved game")
         page.get_by_role("button", name="Import").tap()
     expect(page).to_have_title("Hand 1, Jamaican")
 

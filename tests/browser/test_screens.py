@@ -9,7 +9,7 @@ from tests.browser.album import Album
 from tests.browser.conftest import PHONE
 from tests.support.card_taps import expect_says, next_meld, open_menu, tap_cards, tap_melds
 from tests.support.labels import RECORD_IT, SAVE
-from tests.support.thumb import begin, begun, fill_in, score, type_total
+from tests.support.thumb import begin, begun, choose_game, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +43,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("home-empty", "Scorekeeper")
     page.get_by_role("link", name="New game").tap()
     album.take("choose", "New game")
-    page.get_by_role("link").filter(has=page.get_by_role("heading", name="Jamaican")).tap()
+    choose_game(page, "Jamaican")
     album.take("new-game", "New game: Jamaican")
     page.get_by_text("House rules", exact=True).tap()
     album.take("house-rules", "New game: Jamaican")
@@ -108,15 +108,23 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("keep", "Share and print")
     page.goto("/")
     album.take("home", "Scorekeeper")
-    page.get_by_role("link", name="Import a game").tap()
-    album.take("bring", "Import a game")
+    page.get_by_role("link", name="Everything else").tap()
+    album.take("everything-else", "Everything else")
+    page.get_by_role("link", name="All games").tap()
+    album.take("all-games", "All games")
+    page.get_by_role("link", name="Everything else").tap()
+    page.get_by_role("link", name="Bring in a saved game").tap()
+    album.take("bring", "Bring in a saved game")
     page.get_by_role("link", name="Games").tap()
-    page.get_by_role("link", name="This phone").tap()
+    page.get_by_role("link", name="Everything else").tap()
+    page.get_by_role("link", name="Language and look").tap()
     album.take("phone", "This phone")
     page.get_by_role("link", name="Games").tap()
+    page.get_by_role("link", name="Everything else").tap()
     page.get_by_role("link", name="Check a lay-down").tap()
     album.take("check-choose", "Check a lay-down")
     page.get_by_role("link", name="Games").tap()
+    page.get_by_role("link", name="Everything else").tap()
     page.get_by_role("link", name="Rules of the games").tap()
     album.take("rules-choose", "Rules")
     page.goto("/games/nothing")

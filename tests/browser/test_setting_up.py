@@ -2,11 +2,14 @@
 is right, a rule lies over the page; and a game that is deleted can be kept for ten seconds."""
 
 import re
+from time import sleep
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from tests.browser.conftest import phone_context
 from tests.support.labels import START
+from tests.support.layout_shift import NOTE_SHIFTS, shifts
 from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
@@ -78,6 +81,33 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     expect(phone.get_by_role("link", name="Score the")).to_be_visible()
     phone.goto("/new/european")
     assert not any(names(phone))
+
+
+def test_the_first_tap_meets_what_it_is_aimed_at_however_late_the_scripts_come(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address) as context:
+        context.add_init_script(NOTE_SHIFTS)
+        page = context.new_page()
+        page.goto("/new/three-thirteen")
+        for seat in (5, 6, 7):
+            page.get_by_role("button", name="Another player").tap()
+            page.get_by_label(f"Name in seat {seat}").fill(f"Guest {seat}")
+
+        def answer_late(route: Route) -> None:
+            sleep(0.3)
+            route.continue_()
+
+        page.route("**/js/**", answer_late)
+        page.reload()
+        expect(page.get_by_label("Name in seat 7")).to_have_value("Guest 7")
+        assert shifts(page) == 0
+        stakes = page.get_by_text("Stakes", exact=True)
+        stakes.scroll_into_view_if_needed()
+        before = stakes.bounding_box()
+        stakes.tap()
+        expect(page.get_by_label("For each point of difference")).to_be_visible()
+        assert stakes.bounding_box() == before
 
 
 def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
-from tests.support.labels import SAVE
+from tests.support.labels import SAVE, START
 from tests.support.thumb import (
     COUNT_TAPS,
     begun,
@@ -62,8 +62,8 @@ def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     expect(counting.get_by_role("button", name="Play again")).to_be_visible()
     counting.goto("/")
     count_taps_anew(counting)
-    counting.locator("a.row").first.tap()
-    counting.get_by_role("button", name="Play again").tap()
+    counting.get_by_role("link", name="Play again").tap()
+    counting.get_by_role("button", name=START).tap()
     expect(counting.get_by_text("Hand 1 of 9")).to_be_visible()
     assert taps(counting) <= 3
 

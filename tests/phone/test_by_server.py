@@ -65,11 +65,11 @@ def test_a_game_that_is_no_longer_followed_can_be_put_away(ann: HomePhone, game:
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
     page = ann.browser.press(ann.browser.open(f"/games/{game}/ending"), "Put it away")
-    assert "is now under “Archived games”" in page.text
+    assert "is now under “Games put away”" in page.text
 
 
 def test_a_tournament_says_that_it_needs_the_server(ann: HomePhone) -> None:
     for path in ("/tournaments/new", f"/tournaments/{'x' * 22}", f"/tournaments/{'x' * 22}/board"):
         page = ann.browser.open(path)
         assert (page.status, "A tournament needs the server" in page.text) == (409, True)
-    assert "Begin a tournament" not in ann.browser.open("/").text
+    assert "Begin a tournament" not in ann.browser.open("/everything-else").text

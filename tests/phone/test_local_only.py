@@ -138,6 +138,6 @@ def test_a_server_lists_nothing(server: Server, ann: HomePhone, game: str) -> No
     assert listed(ann.online.open("/only-here")) == []
     for address in "/", f"/games/{game}/end":
         assert not asks_to_save(ann.online.open(address))
-    assert ann.online.press(ann.online.open("/"), "Try a sample game").status == 200
+    assert ann.online.press(ann.online.open("/everything-else"), "Try a sample game").status == 200
     with ann.online.client.session_transaction() as cookie:
         assert not {"saved", "put_off"} & cookie.keys()

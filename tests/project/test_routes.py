@@ -49,6 +49,7 @@ GET       /api/v1/tournaments/<tournament:tournament_id>/live
 PUT       /api/v1/tournaments/<tournament:tournament_id>/plan
 GET       /api/v1/tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>
 GET       /api/v1/tournaments/<tournament:tournament_id>/seating
+GET       /all-games
 GET       /archived
 GET       /bring
 GET       /check
@@ -81,6 +82,7 @@ GET       /check/<variant_id>
 GET       /check/<variant_id>/find
 GET       /check/<variant_id>/tack-on
 POST      /demo
+GET       /everything-else
 GET       /games/<game:game_id>
 POST      /games/<game:game_id>/archive
 GET       /games/<game:game_id>/board

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 
 import pytest
@@ -52,10 +52,10 @@ def test_saved_as_the_guide_says_both_stand_with_the_games_of_their_family(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = read_with_examples(tmp_path, monkeypatch)
-    assert list(games)[10:12] == ["harbour", "sunday"]
+    assert (list(games)[5], list(games)[17]) == ("sunday", "harbour")
     assert [id for id in games if id not in {"harbour", "sunday"}] == list(VARIANTS)
-    families = [variant.family for variant in games.values()]
-    assert families == sorted(families)  # Kalooki, then rummy
+    families = [name for name, _ in groupby(variant.family for variant in games.values())]
+    assert len(families) == len(set(families))
 
 
 def test_sunday_is_scored() -> None:

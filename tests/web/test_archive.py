@@ -8,11 +8,11 @@ def test_an_archived_game_is_folded_away_and_brought_back(ann: Phone, table: Tab
     page = ann.press(ann.open(table.at("/ending")), "Put it away")
     assert page.address == "/"
     assert table.id not in page.html
-    page = ann.open(page.link("Archived games"))
+    page = ann.open(ann.open("/everything-else").link("Games put away"))
     assert page.link("Jamaican") == table.at()
     page = ann.press(page, "Bring back")
     assert page.link("Jamaican") == table.at()
-    assert "/archived" not in page.html
+    assert "/archived" not in ann.open("/everything-else").html
 
 
 def test_an_archived_game_is_archived_on_this_phone_alone(

@@ -33,7 +33,9 @@ def test_a_game_in_play_shows_how_far_it_is_and_how_everybody_stands(
     page = ann.open("/")
     assert page.link("Jamaican") == table.at()
     assert "Hand 2 of 9" in page.text
-    assert "Cid 0 Bob 12 Ann 30" in page.text
+    assert "Hand 2 of 9 · Cid leads by 12" in page.text
+    assert "Ann 30 Bob 12 Cid 0" in page.text
+    assert page.link("Go on with hand 2") == table.at()
 
 
 def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> None:
@@ -42,9 +44,48 @@ def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> 
     ann.press(page, START, name_1="Eve", name_2="Fay", name_3="Gus")
     page = ann.open("/")
     games = [link.text for link in page.all("a") if "/games/" in link.attributes["href"]]
-    assert len(games) == 2
-    assert {game.split()[0] for game in games} == {"Baby", "Jamaican"}
-    assert any("Cid won" in game for game in games)
+    assert {game.split()[0] for game in games[:2]} == {"Baby", "Jamaican"}
+    assert any("Today · Ann, Bob, Cid Cid won" in game for game in games)
+
+
+def test_the_same_people_are_two_taps_from_their_next_game(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    again = ann.open(ann.open("/").link("Same people again"))
+    assert ann.press(again, START).text.count("Hand 1 of 9") == 1
+    table.record(End())
+    page = ann.open("/")
+    assert page.link("New game") == "/new"
+
+
+def test_between_two_evenings_the_main_button_names_game_and_people(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    page = ann.open(ann.open("/").link("Play again Jamaican · Ann, Bob, Cid"))
+    assert "Ann" in page.html
+    assert ann.press(page, START).title == "Hand 1, Jamaican"
+
+
+def test_who_only_watches_is_not_asked_to_play_again(cid: Phone, table: Table) -> None:
+    assert "Same people again" not in cid.open("/").text
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    assert "Play again" not in cid.open("/").text
+
+
+def test_older_games_are_two_taps_away(ann: Phone, table: Table) -> None:
+    for _ in range(3):
+        other = begin_table(table.app)
+        ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+    assert ann.open("/").html.count("/games/") == 4
+    page = ann.open(ann.open("/everything-else").link("All games 4"))
+    assert table.at() in page.html
+
+
+def test_what_was_played_lately_is_offered_first_with_its_people(ann: Phone, table: Table) -> None:
+    page = ann.open("/new")
+    lately = page.link("Jamaican Today · Ann, Bob, Cid")
+    assert f"again={table.id}" in lately
+    assert ann.press(ann.open(lately), START).title == "Hand 1, Jamaican"
 
 
 def test_a_shared_lead_names_all_who_lead(ann: Phone, table: Table) -> None:
@@ -84,9 +125,14 @@ def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("variant", "options", "entries", "says"),
     [
-        ("european", {}, [hand(1, {2: 30, 3: 12})], "European Hand 2 Ann 0 Cid 12 Bob 30"),
+        (
+            "european",
+            {},
+            [hand(1, {2: 30, 3: 12})],
+            "European Hand 2 · Ann leads by 12 Ann 0 Bob 30 Cid 12",
+        ),
         ("north-american", {"end": "hands", "hands": 4}, [], "Hand 1 of 4"),
-        ("kalooki-51", {}, [hand(3, {1: 30, 2: 12})], "Cid 42 Ann 0 Bob 0"),
+        ("kalooki-51", {}, [hand(3, {1: 30, 2: 12})], "Ann 0 Bob 0 Cid 42"),
         ("south-african", {}, [], "Round 1 of 7"),
     ],
     ids=["of no known length", "of as many hands as agreed", "the highest leads", "in rounds"],

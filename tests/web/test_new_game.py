@@ -16,7 +16,6 @@ from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 
-HEADINGS = ["Kalooki", "More of the family"]
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
@@ -30,29 +29,35 @@ def begun(app: Flask, page: Page) -> Game:
 
 def games_on(phone: Phone) -> int:
     """How many games a phone has."""
-    links = phone.open("/").all("a")
+    links = phone.open("/all-games").all("a")
     return len([link for link in links if "/games/" in link.attributes["href"]])
 
 
 def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     page = dan.open("/new")
-    assert page.says("h3") == [variant.name for variant in VARIANTS.values()]
-    assert page.says("h3")[:3] == ["Jamaican", "Super", "Baby"]
-    assert "Jamaican usually 3–8 players Nine hands of threes and fours" in page.text
+    for variant in VARIANTS.values():
+        assert page.link(variant.name) == f"/new/{variant.id}"
+        assert len(variant.line.split()) <= 6
+    assert "Jamaican Nine hands of threes and fours 3–8 usually 3–8 players" in page.text
 
 
 @pytest.mark.parametrize("page", ["/new", "/own", "/rules", "/check", "/tournaments/new"])
-def test_the_kalooki_games_come_before_the_rest_of_the_family(
+def test_each_fold_names_its_games_and_has_them_all(
     dan: Phone, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = read_with_examples(tmp_path, monkeypatch)  # with the positions of contract rummies
     monkeypatch.setattr(families, "VARIANTS", games)
-    listed = dan.open(page)
-    assert [head for head in listed.says("h2") if head in HEADINGS] == HEADINGS
-    assert {"Harbour", "Sunday"} < set(listed.says("h3"))
-    rest = listed.text.split("More of the family", 1)[1]
-    for variant in games.values():
-        assert (f"{variant.name} usually" in rest) == (variant.family == "rummy"), variant.id
+    offer = dan.open(page)
+    heads = offer.says("summary")
+    assert heads[2:] == [
+        "From South Africa South African",
+        "Contract rummies Contract Rummy, Liverpool, Zioncheck, Carioca, Shanghai, Continental",
+        "More of the family Harbour, Three Thirteen, Ten Pennies, Phase 10",
+    ]
+    assert heads[0] == "From Jamaica Jamaican, Super, Baby, Caribbean, Kooky, Sunday"
+    listed = [link.text for link in offer.all("a") if " usually " in link.text]
+    for name, variant in zip(listed, games.values(), strict=True):
+        assert name.startswith(f"{variant.name} {variant.line}")
 
 
 def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:

@@ -94,7 +94,7 @@ def test_a_wrong_token_opens_nothing(dan: Phone, table: Table, token: str) -> No
 
 
 def test_a_code_lets_a_phone_in_as_its_link_does(ann: Phone, dan: Phone, table: Table) -> None:
-    page = dan.open(dan.open("/").link("Enter a code"))
+    page = dan.open(dan.open("/").link("Open a friend’s game"))
     page = dan.press(page, "Open", code=code_of(ann, table).lower())
     assert (page.title, page.address) == ("Hand 1, Jamaican", table.at())
     assert dan.open(table.at("/score")).status == 403

@@ -143,7 +143,7 @@ def test_a_game_nobody_knows_has_no_rules(dan: Phone) -> None:
 
 
 def test_home_leads_to_the_rules(dan: Phone) -> None:
-    assert dan.open("/").link("Rules of the games") == "/rules"
+    assert dan.open("/everything-else").link("Rules of the games") == "/rules"
     assert dan.open("/rules").link("The whole rulebook") == "/rulebook"
 
 

@@ -12,6 +12,7 @@ from scorekeeper.store.games import import_game
 from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.writing import times
 from scorekeeper.wire.games import WholeGame
 from tests.support.phones import Phone
 from tests.support.stored import grant
@@ -57,7 +58,6 @@ def test_an_evening_has_the_date_it_had_at_the_table(
 ) -> None:
     table = evening(app)
     phone = phone_in(table, zone)
-    assert day in phone.open("/").text
     assert day in phone.open(table.at("/sheet")).text
     assert f"· {time}" in spaced(phone.open(table.at("/log")).text)
     assert (
@@ -73,7 +73,26 @@ def test_without_a_zone_times_are_in_utc_and_say_so(app: Flask, zone: str) -> No
     table = evening(app)
     phone = phone_in(table, zone)
     assert "3:15 am UTC" in spaced(phone.open(table.at("/log")).text)
-    assert "22 November" in phone.open("/").text
+    assert "22 November" in phone.open(table.at("/sheet")).text
+
+
+@pytest.mark.parametrize(
+    ("now", "day"),
+    [
+        ("2026-11-22T23:59:00Z", "Today"),
+        ("2026-11-23T00:01:00Z", "Yesterday"),
+        ("2026-11-24T12:00:00Z", "Sunday"),
+        ("2026-11-28T12:00:00Z", "Sunday"),
+        ("2026-11-29T12:00:00Z", "22 November"),
+        ("2026-11-21T12:00:00Z", "22 November"),
+    ],
+)
+def test_home_names_the_days_of_the_last_week(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, now: str, day: str
+) -> None:
+    monkeypatch.setattr(times, "now", lambda: now)
+    with app.test_request_context("/"):
+        assert times.recent_day("2026-11-22T20:00:00Z") == day
 
 
 @pytest.mark.parametrize("begun", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])

@@ -32,7 +32,7 @@ def change(game: Game) -> ResponseReturnValue:
         session().commit()
         name = game_and_day(game)
         sentence = (
-            say("{game} is now under “Archived games”.", game=name)
+            say("{game} is now under “Games put away”.", game=name)
             if on
             else say("{game} is back on the list.", game=name)
         )

@@ -1,93 +1,142 @@
-"""Home: the games, circles and tournaments of this phone, and the games it has archived."""
+"""Home: the games, circles and tournaments of this phone, and the pages behind it: everything else,
+all games, and those that were archived."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.state import HandInPlay, Player, State
+from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circles
 from scorekeeper.store.games import Game, games_of
-from scorekeeper.store.phones import has_archived
+from scorekeeper.store.phones import access_of_phone, has_archived
 from scorekeeper.store.tournaments import load_tournaments
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import make_switch_form
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secrets
-from scorekeeper.web.writing.standings import find_leaders, sort_by_rank, who_is_in_front
-from scorekeeper.web.writing.times import day
+from scorekeeper.web.start.lately import LatelyPlayed, describe_lately
+from scorekeeper.web.writing.language import language_name
+from scorekeeper.web.writing.money import money
+from scorekeeper.web.writing.standings import (
+    describe_lead,
+    find_leaders,
+    sort_by_seat,
+    who_is_in_front,
+)
+from scorekeeper.web.writing.times import recent_day
 from scorekeeper.web.writing.titles import describe_hand, game_name
 
 pages = Blueprint("home", __name__)
 
 MAX_GAMES = 30
+GAMES_AT_HOME = 2
+"""Games on Home beside the one in play."""
 
 
 @dataclass(frozen=True)
 class LiveGame:
-    """The game last begun, still in play: `hands` says for each hand whether it is done, on the
-    table now or still to come."""
+    """The game last begun, still in play: `facts` says which hand it is and who leads, `hands` for
+    each hand whether it is done, on the table now or still to come."""
 
     id: str
     name: str
-    hand: str
+    facts: str
+    go_on: str
     hands: tuple[str, ...]
     players: tuple[Player, ...]
 
 
 @dataclass(frozen=True)
 class GameLine:
-    """Another game: how it stands or ended, when it was, and the total in front."""
+    """Another game: when and by whom it was played, and how it stands or ended."""
 
     id: str
     name: str
-    standing: str
     facts: str
-    total: int
+    standing: str
 
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """Show the games this phone may open, newest first, with who leads."""
+    """Show the game in play, the two before it, and the ways to all else."""
     secrets = phone_secrets()
-    games = games_of(session(), secrets, MAX_GAMES) if secrets else []
-    live = _live(games[0]) if games and not games[0].state.finished else None
-    others = games[1:] if live else games
+    games = _load_games(archived=False)
+    live = _describe_live(games[0]) if games and not games[0].state.finished else None
+    circles = load_circles(session(), secrets) if secrets else []
+    tournaments = load_tournaments(session(), secrets) if secrets else []
+    is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
     return render_template(
         "home/home.html",
         live=live,
-        lines=[_line(game) for game in others],
-        archived=bool(secrets) and has_archived(session(), secrets),
-        circles=load_circles(session(), secrets) if secrets else [],
-        tournaments=load_tournaments(session(), secrets) if secrets else [],
+        lines=_describe_all((games[1:] if live else games)[:GAMES_AT_HOME]),
+        again=_find_again(games),
+        is_first_visit=not is_known,
+        circles=circles[:1],
+        tournaments=tournaments[:1],
         to_save=find_games_to_save(games),
+        language=language_name(),
         form=PageForm(),
     )
+
+
+@pages.get("/everything-else")
+def everything_else() -> ResponseReturnValue:
+    """Show what is not needed every evening, a row each."""
+    secrets = phone_secrets()
+    return render_template(
+        "home/everything_else.html",
+        count=len(_load_games(archived=False)),
+        archived_count=len(_load_games(archived=True)),
+        circles=load_circles(session(), secrets) if secrets else [],
+        tournaments=load_tournaments(session(), secrets) if secrets else [],
+        language=language_name(),
+        form=PageForm(),
+    )
+
+
+@pages.get("/all-games")
+def all_games() -> ResponseReturnValue:
+    """Show the games this phone may open, newest first, with who leads."""
+    return render_template("home/all_games.html", lines=_describe_all(_load_games(archived=False)))
 
 
 @pages.get("/archived")
 def archived() -> ResponseReturnValue:
     """Show the games this phone has archived; the menu of each brings it back."""
+    lines = _describe_all(_load_games(archived=True))
+    return render_template("home/archived.html", lines=lines, form=make_switch_form(on=False))
+
+
+def _load_games(*, archived: bool) -> list[Game]:
     secrets = phone_secrets()
-    games = games_of(session(), secrets, MAX_GAMES, archived=True) if secrets else []
-    return render_template(
-        "home/archived.html", lines=[_line(game) for game in games], form=make_switch_form(on=False)
-    )
+    return games_of(session(), secrets, MAX_GAMES, archived=archived) if secrets else []
 
 
-def _live(game: Game) -> LiveGame:
+def _find_again(games: Sequence[Game]) -> LatelyPlayed | None:
+    """Find what the same people would play again: the game that was begun last, if this phone
+    keeps its score, and it is in no tournament."""
+    if not games or games[0].tournament_id:
+        return None
+    access = access_of_phone(session(), games[0].id, phone_secrets())
+    return describe_lately(games[0]) if access and access.may("score") else None
+
+
+def _describe_live(game: Game) -> LiveGame:
     rules, hand = game.start.rules, game.state.hand
     assert hand is not None
-    playing = [player for player in sort_by_rank(game.state) if player.in_play]
+    parts = [describe_hand(rules, hand), describe_lead(game.state)]
     return LiveGame(
         id=game.id,
         name=game_name(game),
-        hand=describe_hand(rules, hand),
+        facts=" · ".join(filter(None, parts)),
+        go_on=rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
-        players=tuple(playing),
+        players=tuple(player for player in sort_by_seat(game.state) if player.in_play),
     )
 
 
@@ -98,24 +147,24 @@ def _progress(rules: Variant, hand: HandInPlay) -> list[str]:
     ]
 
 
-def _line(game: Game) -> GameLine:
-    count = len(game.start.players)
-    facts = [day(game.begun), say_many("{number} player", "{number} players", count)]
+def _describe_all(games: Sequence[Game]) -> list[GameLine]:
+    return [_describe(game) for game in games]
+
+
+def _describe(game: Game) -> GameLine:
+    parts = [recent_day(game.begun), ", ".join(map(game.start.name, game.start.order))]
     if game.title:
-        facts.insert(0, game.start.variant.name)
-    if not game.state.finished:
-        facts.append(say("in play"))
-    return GameLine(
-        id=game.id,
-        name=game_name(game),
-        standing=_standing(game.state),
-        facts=", ".join(facts),
-        total=find_leaders(game.state)[0].total,
-    )
+        parts.insert(0, game.start.variant.name)
+    return GameLine(game.id, game_name(game), " · ".join(parts), _standing(game))
 
 
-def _standing(state: State) -> str:
+def _standing(game: Game) -> str:
+    state = game.state
     if not state.sheet and not state.finished:
         return say("just started")
-    names = [player.name for player in find_leaders(state)]
+    leaders = find_leaders(state)
+    names = [player.name for player in leaders]
+    if state.finished and len(leaders) == 1 and leaders[0].balance > 0:
+        amount = money(leaders[0].balance, game.start.currency)
+        return say("{name} won {amount}", name=names[0], amount=amount)
     return who_is_in_front(names, finished=state.finished)

@@ -17,7 +17,7 @@ from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.web.circles.adding import begin_in, hosts_circle
+from scorekeeper.web.circles.adding import begin_in, find_own_circle, hosts_circle
 from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
@@ -27,6 +27,7 @@ from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.lately import find_lately
 from scorekeeper.web.start.new_game_form import NewGameForm, make_new_game_form
 from scorekeeper.web.start.option_rows import build_option_rows
 from scorekeeper.web.start.own_game import find_variant, own_game_as_text, variant_from_address
@@ -42,9 +43,12 @@ MAX_NAMES = 16
 
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
-    """Show the games on offer."""
+    """Show the games on offer, those played lately first, with who played them."""
     circle_id = _circle_id()
-    return render_template("new_game/choose.html", families=list_families(), circle=circle_id)
+    lately = [] if circle_id else find_lately(_recent_games())
+    return render_template(
+        "new_game/choose.html", families=list_families(), lately=list(lately), circle=circle_id
+    )
 
 
 def _circle_id() -> str | None:
@@ -57,10 +61,11 @@ def _circle_id() -> str | None:
 @limit_new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table."""
-    before = _find_earlier_start(variant_id, request.args.get("again", ""))
+    again = request.args.get("again", "")
+    before = _find_earlier_start(variant_id, again)
     variant = before.variant if before else variant_from_address(variant_id)
     form = make_new_game_form(variant, before)
-    circle_id = _circle_id()
+    circle_id = _circle_id() or (find_own_circle(again) if before else None)
     players = _find_circle_players(circle_id) if circle_id else _find_phone_players()
     if form.another.data is not None:
         return _page(form, players, form.another.data)

@@ -22,7 +22,7 @@ from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, mar
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.standings import find_leaders, lead, leads, who_is_in_front, who_won
+from scorekeeper.web.writing.standings import describe_lead, find_leaders, leads, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
@@ -90,14 +90,9 @@ def _find_hands_to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]
 
 
 def _headline(game: Game) -> str:
-    first, points = find_leaders(game.state), lead(game.state)
     if game.state.finished:
-        return who_won([player.name for player in first])
-    if points:
-        return say("{name} leads by {points}", name=first[0].name, points=points)
-    if not leads(game.state, first[0]):
-        return say("Nobody leads")
-    return who_is_in_front([player.name for player in first], finished=False)
+        return who_won([player.name for player in find_leaders(game.state)])
+    return describe_lead(game.state) or say("Nobody leads")
 
 
 def _columns(history: History) -> list[Column]:

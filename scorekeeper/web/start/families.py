@@ -1,15 +1,29 @@
 """The games on offer, family by family."""
 
+from dataclasses import dataclass
 from itertools import groupby
 
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 
 
-def list_families() -> list[tuple[str, list[Variant]]]:
-    """Give the families in which pages list the games: the heading of each, and its games. The
-    registry keeps those of a family together."""
+@dataclass(frozen=True)
+class GameFamily:
+    """Games that a page lists under one heading, and their `names` in a line."""
+
+    name: str
+    variants: tuple[Variant, ...]
+
+    @property
+    def names(self) -> str:
+        """The names of its games: “Jamaican, Super, Baby”."""
+        return ", ".join(variant.name for variant in self.variants)
+
+
+def list_families() -> list[GameFamily]:
+    """Give the families in which pages list the games. The registry keeps those of a family
+    together."""
     return [
-        (name, list(variants))
+        GameFamily(name, tuple(variants))
         for name, variants in groupby(VARIANTS.values(), lambda variant: variant.family_name)
     ]

@@ -79,6 +79,11 @@ def catalogue_of(language: str) -> Catalogue:
     return cast(Catalogue, Translations.load(SENTENCES, [language]))
 
 
+def language_name() -> str:
+    """Return the language of this request, by its own name."""
+    return LANGUAGES[reading().language]
+
+
 def reading() -> Locale:
     """Return the language of this request, and how numbers and dates are written in it."""
     if not has_request_context():

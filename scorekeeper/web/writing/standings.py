@@ -80,6 +80,17 @@ def who_is_in_front(names: Sequence[str], *, finished: bool) -> str:
     return who_won(names) if finished else who_leads(names)
 
 
+def describe_lead(state: State) -> str:
+    """Say who leads, and by how much, where that is what counts: “Ann leads by 8”. Empty while
+    everybody is level."""
+    leaders, points = find_leaders(state), lead(state)
+    if points:
+        return say("{name} leads by {points}", name=leaders[0].name, points=signed(points))
+    if not leads(state, leaders[0]):
+        return ""
+    return who_is_in_front([player.name for player in leaders], finished=False)
+
+
 def leads(state: State, player: Player) -> bool:
     """Whether a player is in first place, alone or with others, and not everybody is."""
     return player.rank == 1 and any(other.rank not in (None, 1) for other in state.players)

@@ -6,8 +6,9 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
 from flask import has_app_context, has_request_context, request
 
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
-from scorekeeper.store.clock import read_time, write_time
+from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.writing.language import reading
 
@@ -19,6 +20,18 @@ def day(time: str) -> str:
     '21 November'
     """
     return _written("MMMMd", by_the_phone(time).date(), reading())
+
+
+def recent_day(time: str) -> str:
+    """Return the day of a stored time as one speaks of it: “Today”, “Yesterday”, within the last
+    week “Friday”, else as `day` does."""
+    then = by_the_phone(time)
+    days_ago = (by_the_phone(now()).date() - then.date()).days
+    if days_ago in (0, 1):
+        return say("Yesterday") if days_ago else say("Today")
+    if 1 < days_ago < 7:
+        return capital(str(format_date(then, "EEEE", locale=reading())))
+    return day(time)
 
 
 def short_day(time: str) -> str:
