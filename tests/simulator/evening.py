@@ -235,14 +235,20 @@ class _Evening:
             phone.storage.full = False
             phone.storage.steps_until_killed = None
 
+    def _games(self) -> set[str]:
+        return {id for (id,) in server_rows(self._server, "SELECT id FROM games")}
+
     def _let_everybody_in(self) -> None:
-        games = {id for (id,) in server_rows(self._server, "SELECT id FROM games")}
         for phone in self._phones:
-            for game_id in sorted(games - set(open_games(self._server, phone))):
+            for game_id in sorted(self._games() - set(open_games(self._server, phone))):
                 self._server.let_in(game_id, phone.secrets, "host")
 
     def _come_to_rest(self) -> None:
-        """Have phones exchange until none has anything to send or to fetch."""
+        """Have phones exchange until none has anything to send or to fetch. Whoever only watched a
+        game may record by then: what they recorded without being let in waits until they may."""
+        for phone in self._phones:
+            for game_id in sorted(self._games()):
+                self._server.let_in(game_id, phone.secrets, "host")
         self._exchange_all(self._phones)  # to the end of those that are under way
         for _ in range(MOST_ROUNDS):
             self._let_everybody_in()
