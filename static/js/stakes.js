@@ -26,9 +26,24 @@ whenever("#currency", (currency) => {
     return format?.formatToParts(0).find((part) => part.type === "currency").value ?? "";
   }
 
+  const isSign = (text, format) => {
+    const code = format?.resolvedOptions().currency;
+    const [sign, letters] = [text.toLowerCase(), text.toUpperCase()];
+    return !sign || (code && (text === signOf(format) || signs[sign] === code || letters === code));
+  };
+
+  // What was typed, as a number: without the sign before or after it, and cents as a part of the whole.
+  function textOf(stake, format, digits) {
+    const typed = stake.value.trim();
+    const cents = digits === 2 && typed.match(/^(\d{1,15})\s*(?:c|ct|cents?|p|¢)$/i);
+    if (cents) return withoutSign(Number(cents[1]), digits).replace(",", ".");
+    const [, before, text, after] = typed.match(/^([^\d\s]*)\s*([\d.,]+)\s*([^\d\s]*)$/) ?? [];
+    return isSign(before ?? "", format) && isSign(after ?? "", format) ? (text ?? "") : "";
+  }
+
   function noteOn(stake, format, digits) {
-    const text = stake.value.replace(signOf(format), "").trim();
-    const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
+    const text = textOf(stake, format, digits);
+    const decimals = text.match(/^\d{1,15}(?:[.,](\d+))?$/);
     if (!decimals || (decimals[1] ?? "").length > digits) {
       if (!digits) return say(currency, "sayWhole");
       return say(currency, "sayAmount", { example: withoutSign(50, digits) });

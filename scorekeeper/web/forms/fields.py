@@ -163,14 +163,12 @@ class AmountField(StringField):
         except ValueError as error:
             chips = say("Write a whole number of chips, or fill in the money first.")
             raise ValidationError(str(error) if currency else chips) from None
-        if not self.min_amount <= amount <= self.max_amount:
-            raise ValidationError(
-                say(
-                    "Write an amount from {least} to {most}.",
-                    least=money(self.min_amount, currency),
-                    most=money(self.max_amount, currency),
-                )
-            )
+        if amount > self.max_amount:
+            most = money(self.max_amount, currency)
+            raise ValidationError(say("That’s a lot. At most {most}.", most=most))
+        if amount < self.min_amount:
+            least = money(self.min_amount, currency)
+            raise ValidationError(say("Write at least {least}.", least=least))
         self.amount = amount
 
 

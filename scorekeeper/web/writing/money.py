@@ -25,7 +25,11 @@ from scorekeeper.web.writing.language import reading
 FIRST_PARTED = 1000
 """Smaller numbers are written alike in every language, and are most of a page."""
 
-AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
+AMOUNT = re.compile(r"(\d{1,15})(?:[.,](\d+))?", re.ASCII)
+CENTS = re.compile(r"(\d{1,15})\s*(?:c|ct|cents?|p|¢)", re.ASCII | re.IGNORECASE)
+"""An amount in the small coins of a currency: 50c."""
+
+DIGITS_OF_CENTS = 2
 
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters aren't those of a country, and a country that writes them in
@@ -126,13 +130,18 @@ def balance(amount: int, currency: str | None) -> str:
 
 
 def read_amount(text: str, currency: str | None) -> int:
-    """Read an amount as somebody types it, with a point or a comma, in minor units; without a
-    currency, chips. Raises ValueError with a sentence.
+    """Read an amount as somebody types it, with a point or a comma, with its sign or without, or in
+    cents, in minor units; without a currency, chips. Raises ValueError with a sentence.
 
     >>> read_amount("1.5", "USD"), read_amount("0,05 €", "EUR"), read_amount("20", None)
     (150, 5, 20)
+    >>> read_amount("50c", "EUR"), read_amount("J$2", "JMD")
+    (50, 200)
     """
     digits = get_currency_precision(currency) if currency else 0
+    cents = CENTS.fullmatch(text.strip()) if digits == DIGITS_OF_CENTS else None
+    if cents:
+        return int(cents[1])
     amount = AMOUNT.fullmatch(_without_sign(text, currency))
     if not amount or len(amount[2] or "") > digits:
         if not currency:
@@ -143,9 +152,20 @@ def read_amount(text: str, currency: str | None) -> int:
 
 
 def _without_sign(text: str, currency: str | None) -> str:
-    """Return the typed text without the sign of its currency before or after it."""
-    sign = get_currency_symbol(currency, locale=_written_as(currency)) if currency else ""
-    return text.strip().removeprefix(sign).removesuffix(sign).strip()
+    """Return the typed text without the sign, or the letters, of its currency before or after
+    it."""
+    typed = text.strip()
+    if currency is None:
+        return typed
+    signs = {get_currency_symbol(currency, locale=_written_as(currency)), currency}
+    signs |= {sign for sign, letters in SIGNS.items() if letters == currency}
+    signs |= {sign for sign, letters in SIGNS_OF_SEVERAL.items() if currency in letters}
+    for sign in sorted(signs, key=len, reverse=True):
+        if typed.lower().startswith(sign.lower()):
+            return typed[len(sign) :].strip()
+        if typed.lower().endswith(sign.lower()):
+            return typed[: -len(sign)].strip()
+    return typed
 
 
 def amount_text(amount: int, currency: str | None) -> str:
