@@ -109,9 +109,10 @@ def look(page: Page, rules: Rules) -> AxeResults:
 
 NAMES = (
     ".who, .who b, .names span, .sheet th, .cols span, .sum .sec, .steps .go, .ledger td,"
-    " .board .name"
+    " .board .name, .entry .cap, .brought dt"
 )
-"""Where a long name is cut, so that no figure has to be."""
+"""Where a long name is cut, so that no figure has to be; in a row of the log, what it says in full
+once it is open."""
 
 COMPLAINTS = """
 async ([width, names]) => {

@@ -235,12 +235,10 @@ def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -
         page.goto("/settings")
         by_day = page.evaluate(paper)
         page.get_by_role("radio", name="Dark").check()
-        page.get_by_role("button", name=SAVE).tap()
         expect(page.get_by_text("Saved on this phone.")).to_be_visible()
         by_night = page.evaluate(paper)
         page.emulate_media(color_scheme="dark")
         page.get_by_role("radio", name="Light").check()
-        page.get_by_role("button", name=SAVE).tap()
         expect(page.locator("link[href*=night]")).to_have_count(0)
         assert (page.evaluate(paper), by_night) == (by_day, "rgb(17, 16, 13)")
 

@@ -249,9 +249,8 @@ def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Pa
 def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None:
     phone.add_init_script(NOTE_WHAT_IS_SAID)
     phone.goto("/settings")
-    phone.get_by_role("switch", name="Say results aloud").tap()
-    phone.get_by_role("button", name=SAVE).tap()
-    expect(phone.get_by_text("Saved on this phone.")).to_be_visible()
+    with phone.expect_response("**/settings"):
+        phone.get_by_role("switch", name="Say results aloud").tap()
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
     expect(phone.get_by_text(RECORDED)).to_be_visible()
@@ -275,10 +274,9 @@ def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
 def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> None:
     page = noting.new_page()
     page.goto("/settings")
-    page.get_by_role("switch", name="Vibrate").tap()
-    page.get_by_role("switch", name="Keep the screen on").tap()
-    page.get_by_role("button", name=SAVE).tap()
-    expect(page.get_by_text("Saved on this phone.")).to_be_visible()
+    for name in "Vibrate", "Keep the screen on":
+        with page.expect_response("**/settings"):
+            page.get_by_role("switch", name=name).tap()
     begin_to_score(page)
     tap_cards(page, "K 9")
     assert page.evaluate("done") == []

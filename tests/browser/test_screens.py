@@ -83,7 +83,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     page.get_by_role("link", name="Back").tap()
     page.get_by_role("link", name="More").tap()
     album.take("more", "More")
-    page.get_by_role("link", name="Rules").tap()
+    page.get_by_role("link", name="Rules at this table").tap()
     page.get_by_role("link", name="The hands").tap()
     album.take("rules-here", "Rules, Jamaican")
     page.get_by_role("link", name="Rule J8").first.tap()
