@@ -151,6 +151,7 @@ def test_phones_are_told_that_they_see_the_game_no_more_and_keep_what_was_tapped
         for page in (counting, watching):
             expect(page.locator(".state")).to_have_text("live")
         phone.goto(f"{table}/share")
+        phone.locator("details.opens", has_text="Bob").locator("summary").tap()
         phone.get_by_role("link", name=re.compile("Withdraw: .*Bob")).tap()
         phone.get_by_role("button", name="Withdraw").tap()
         expect(phone.get_by_text("Withdrawn:")).to_be_visible()

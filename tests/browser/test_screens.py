@@ -97,6 +97,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     page.get_by_role("link", name="Share").tap()
     page.get_by_role("button", name="Make a link: Watch").tap()
     album.take("share", "Share")
+    page.locator("details.opens summary").first.tap()
     page.get_by_role("link", name="Withdraw").first.tap()
     album.take("withdraw", "Withdraw a link")
     page.get_by_role("link", name="Keep it").tap()

@@ -50,7 +50,7 @@ def test_a_big_screen_has_a_link_of_its_own_that_only_watches(
     table: Table, ann: Phone, dan: Phone
 ) -> None:
     made = ann.press(ann.open(table.at("/share")), "Make a link: A big screen")
-    assert "Open http://localhost/open?board and type:" in made.text
+    assert "open http://localhost/open?board and type the letters" in made.text
     address, token = made.all("input", id="link")[0].attributes["value"].split("#")
     page = dan.open(address.removeprefix("http://localhost"))
     assert dan.press(page, "Open", token=token).address == table.at("/board")

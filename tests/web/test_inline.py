@@ -22,7 +22,7 @@ def all_pages(phone: Phone, table: Table) -> list[Page]:
     seen.append(phone.press(phone.open("/new/jamaican"), START, name_1="<b>"))
     seen.append(phone.press(phone.open(table.at("/score")), SAVE, **{"left-2-cards": '"<i>'}))
     seen.append(phone.press(phone.open(table.at("/penalty")), RECORD_IT))
-    seen.append(phone.press(phone.open(table.at("/share")), "Make a link"))
+    seen.append(phone.press(phone.open(table.at("/share")), "Make a link: Watch"))
     seen.append(phone.open("/nothing"))
     seen.append(phone.press(phone.open(table.at("/throw-in")), THROW_IT_IN, why=NOTE))
     page = phone.press(phone.open(table.at("/ending")), "End the game")

@@ -192,7 +192,7 @@ def test_a_locked_game_lets_nobody_new_in(
     assert cid.open(table.at()).status == 200
     bearer = {"Authorization": f"Bearer {table.watch}"}
     assert dan.get(f"/api/v1/games/{table.id}", headers=bearer).status_code == 200
-    ann.press(ann.open(table.at("/share")), "Unlock")
+    ann.press(ann.open(table.at("/share")), "Lock")
     way(dan, table, secret)
     assert dan.open(table.at()).status == 200
 

@@ -64,7 +64,7 @@ def test_what_the_host_does_is_in_it(table: Table, log: Log) -> None:
     page = ann.press(ann.open(table.at("/share")), "Make a link: Watch")
     code, (link,) = page.says("p", "code")[0], page.all("input", id="link")
     ann.press(page, "Lock")
-    ann.press(ann.open(table.at("/share")), "Unlock")
+    ann.press(ann.open(table.at("/share")), "Lock")
     withdraw(ann, table, "Bob")
     ann.press(ann.open(table.at("/delete")), "Delete")
     assert events(log) == [

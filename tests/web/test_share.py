@@ -6,13 +6,21 @@ from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
-WATCH, SCORE, HOST, BOARD, ANN, BOB, CID = range(7)
-"""The buttons of the page, from the top."""
+WATCH, SCORE, HOST, BOARD, BOB, CID = (
+    "Make a link: Watch",
+    "Make a link: Keep score too",
+    "May also share, change the rules and delete",
+    "Make a link: A big screen",
+    "Make a link for Bob",
+    "Make a link for Cid",
+)
+"""The buttons of the page; all rights are given once there is a link for keeping score."""
 
 
-def made(ann: Phone, table: Table, which: int) -> Page:
+def made(ann: Phone, table: Table, which: str) -> Page:
     """The page with a link that was just made."""
-    return ann.press(ann.open(table.at("/share")), "Make a link", which)
+    page = ann.open(table.at("/share"))
+    return ann.press(ann.press(page, SCORE) if which == HOST else page, which)
 
 
 def link_of(page: Page) -> str:
@@ -32,7 +40,7 @@ def opened(phone: Phone, link: str) -> Page:
     ("which", "scores", "shares"), [(WATCH, 403, 403), (SCORE, 200, 403), (HOST, 200, 200)]
 )
 def test_a_link_lets_a_phone_do_what_its_role_may(
-    ann: Phone, dan: Phone, table: Table, which: int, scores: int, shares: int
+    ann: Phone, dan: Phone, table: Table, which: str, scores: int, shares: int
 ) -> None:
     opened(dan, link_of(made(ann, table, which)))
     statuses = [dan.open(table.at(path)).status for path in ("/score", "/share")]
@@ -43,7 +51,7 @@ def test_a_seat_has_a_link_with_the_name_of_its_player(
     ann: Phone, dan: Phone, table: Table
 ) -> None:
     page = made(ann, table, BOB)
-    assert page.says("h1") == ["Bob counts their own cards"]
+    assert page.says("p", "sr")[:1] == ["Bob counts their own cards"]
     opened(dan, link_of(page))
     assert dan.open(table.at("/score")).status == 403
 
@@ -101,3 +109,24 @@ def test_the_rules_are_one_tap_away_from_sharing_and_withdrawing(ann: Phone, tab
     share = ann.open(table.at("/share"))
     assert share.link("Rules at this table") == table.at("/rules")
     assert ann.open(share.link("Withdraw")).link("Rules at this table") == table.at("/rules")
+
+
+def test_the_answer_is_marked_and_all_rights_are_a_switch_under_it(
+    ann: Phone, table: Table
+) -> None:
+    page = made(ann, table, WATCH)
+    assert [button.text for button in page.all("button", class_="made")] == [WATCH]
+    assert HOST not in page.text
+    page = made(ann, table, HOST)
+    assert page.says("p", "sr")[:1] == ["Keep score, with all rights"]
+    (switch,) = (each for each in page.all("button", role="switch") if each.text == HOST)
+    assert switch.attributes["aria-checked"] == "true"
+    assert ann.press(page, HOST).says("p", "sr")[:1] == ["Keep score too"]
+
+
+def test_who_counts_along_already_is_ticked(ann: Phone, dan: Phone, table: Table) -> None:
+    opened(dan, link_of(made(ann, table, BOB)))
+    page = ann.open(table.at("/share"))
+    ticked = [form for form in page.forms if form.button("Make a link for")]
+    assert len(ticked) == len(table.game.start.seats)
+    assert page.html.count("M20 6 9 17l-5-5") == 1

@@ -63,7 +63,7 @@ def test_a_token_is_in_no_log(table: Table, app: Flask, caplog: pytest.LogCaptur
 
 def test_a_token_stands_in_no_address_on_any_page(ann: Phone, table: Table, app: Flask) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
-    shared = ann.press(ann.open(table.at("/share")), "Make a link")
+    shared = ann.press(ann.open(table.at("/share")), "Make a link: Watch")
     link = shared.all("input", id="link")[0].attributes["value"]
     secrets = [*secrets_of(table, ann), link.partition("#")[2]]
     seen = [shared, *(ann.open(path) for path in pages(app, table.id))]

@@ -1,5 +1,6 @@
 """Share: links that let other phones in, and a list of those that stand."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -11,7 +12,7 @@ from wtforms.validators import AnyOf
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import format_code, make_code
-from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
+from scorekeeper.store.links import ROLES, Link, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import NOBODY, HiddenNumber, PageForm
@@ -45,6 +46,9 @@ class NewLink:
     is where it is entered, if that is an address of its own."""
 
     title: str
+    role: Role
+    seat: int | None
+    board: bool
     address: str
     drawing: Markup
     code: str
@@ -53,11 +57,16 @@ class NewLink:
 
 @dataclass(frozen=True)
 class LinkOffer:
-    """A kind of link that can be made: what its phones may do, in a title and a sentence."""
+    """A kind of link that can be made: what its phones may do, in a title and a few words; whether
+    it is the one that `was_made` just now, and with a name whether their phone `is_in` already."""
 
+    role: Role
     title: str
     text: str
     form: ShareForm
+    was_made: bool = False
+    seat: int | None = None
+    is_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,15 +86,18 @@ def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
     """Make a link, and show it with its QR code, this once; and list all that stand."""
     form = ShareForm()
     link = _new_link(kind, resource, form) if form.validate_on_submit() else None
+    links = links_of(session(), resource.id)
     page = render_template(
         "share/share.html",
         kind=kind,
         resource=resource,
         id=kind.named(resource.id),
         link=link,
-        offers=[*_offers(kind), *_board_offers(kind)],
-        seats=_seat_offers(kind, resource),
-        lines=_lines(kind, resource),
+        answers=_answers(kind, link),
+        full_rights=_full_rights(kind, link),
+        seats=_seat_offers(kind, resource, link, links),
+        board=_board_offer(kind),
+        lines=_lines(kind, resource, links),
         lock=make_switch_form(on=not resource.locked),
     )
     return forbid_caching(page) if link else page
@@ -122,34 +134,72 @@ def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
     address = write_link(resource.id, token, board=board)
     title = say(A_BIG_SCREEN) if board else link_title(kind, resource, role, seat)
     code_page = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
-    return NewLink(title, address, qr_code(address), format_code(code), code_page)
+    return NewLink(
+        title, role, seat, board, address, qr_code(address), format_code(code), code_page
+    )
 
 
-def _offers(kind: Kind[T]) -> list[LinkOffer]:
+def _answers(kind: Kind[T], link: NewLink | None) -> list[LinkOffer]:
+    """Return what phones may do by a link; all rights are a switch under keeping score, where there
+    is that."""
     return [
-        LinkOffer(say(offer.title), say(offer.text), _form(role))
+        LinkOffer(
+            role,
+            say("Count their own cards") if role == "seat" else say(offer.title),
+            say(offer.text),
+            _form(role),
+            was_made=link is not None and not link.board and _answer_to(kind, link.role) == role,
+        )
         for role, offer in kind.offers.items()
-        if role != "seat"
+        if _answer_to(kind, role) == role
     ]
 
 
-def _board_offers(kind: Kind[T]) -> list[LinkOffer]:
+def _answer_to(kind: Kind[T], role: Role) -> Role:
+    """Return the answer under which a link of this role is made."""
+    return "score" if role == "host" and "score" in kind.offers else role
+
+
+def _full_rights(kind: Kind[T], link: NewLink | None) -> LinkOffer | None:
+    """Return the switch under keeping score, once such a link is made."""
+    if link is None or "score" not in kind.offers or _answer_to(kind, link.role) != "score":
+        return None
+    on, offer = link.role == "host", kind.offers["host"]
+    form = _form("score" if on else "host")
+    return LinkOffer("host", say(offer.text), "", form, was_made=on)
+
+
+def _board_offer(kind: Kind[T]) -> LinkOffer | None:
     if kind.board is None:
-        return []
+        return None
     form = ShareForm(formdata=None, role="watch", seat=NOBODY, board="y")
-    return [LinkOffer(say(A_BIG_SCREEN), say(kind.board.text), form)]
+    return LinkOffer("watch", say(A_BIG_SCREEN), say(kind.board.text), form)
 
 
-def _seat_offers(kind: Kind[T], resource: T) -> list[LinkOffer]:
-    names = kind.seats(resource)
-    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(resource)]
+def _seat_offers(
+    kind: Kind[T], resource: T, link: NewLink | None, links: Sequence[Link]
+) -> list[LinkOffer]:
+    names, in_by = kind.seats(resource), {each.seat for each in links if each.used}
+    return [
+        LinkOffer(
+            "seat",
+            names[seat],
+            "",
+            _form("seat", seat),
+            was_made=link is not None and link.seat == seat,
+            seat=seat,
+            is_in=seat in in_by,
+        )
+        for seat in kind.playing(resource)
+    ]
 
 
 def _form(role: Role, seat: int = NOBODY) -> ShareForm:
     return ShareForm(formdata=None, role=role, seat=seat)
 
 
-def _lines(kind: Kind[T], resource: T) -> list[LinkLine]:
+def _lines(kind: Kind[T], resource: T, links: Sequence[Link]) -> list[LinkLine]:
+    """Describe the links, first those that somebody is in by."""
     return [
         LinkLine(
             link.id,
@@ -157,5 +207,5 @@ def _lines(kind: Kind[T], resource: T) -> list[LinkLine]:
             made_and_used(link.made, link.used),
             link.id in g.access.links,
         )
-        for link in links_of(session(), resource.id)
+        for link in sorted(links, key=lambda each: each.used is None)
     ]

@@ -148,19 +148,22 @@ GAME: Kind[Game] = Kind(
     board=Board("board.show", mark("Totals and contract, for a television or tablet")),
     menu="game_menu.show",
     offers={
-        "watch": Offer(mark("Watch"), mark("See the table and the sheet, change nothing.")),
-        "seat": Offer(mark("{name} counts their own cards"), ""),
+        "watch": Offer(mark("Watch"), mark("the table and the sheet, live")),
+        "seat": Offer(mark("{name} counts their own cards"), mark("each on their own phone")),
         "score": Offer(
             mark("Keep score too"),
-            mark("Record and correct; links, set-up and deleting are for hosts."),
+            mark("record and correct, like you"),
         ),
-        "host": Offer(mark("Host the game too"), mark("Do everything this phone can do.")),
+        "host": Offer(
+            mark("Keep score, with all rights"),
+            mark("May also share, change the rules and delete"),
+        ),
     },
     seats=lambda game: {seat: game.start.name(seat) for seat in game.start.seats},
     playing=lambda game: game.table.in_play,
     last_host=mark(
-        "This is the last link of a host: without it nobody could share the game or correct its"
-        " set-up. Make another one first."
+        "This is the last link with all rights: without it nobody could share the game or change"
+        " its rules. Make another one first."
     ),
     why_no_links=_why_no_links_to_game,
     follows_server=follows_server,
@@ -176,17 +179,15 @@ CIRCLE: Kind[Circle] = Kind(
     first_page=lambda _: "circle.show",
     menu="circle.show",
     offers={
-        "watch": Offer(
-            mark("Watch"), mark("See the season, the people and the money, change nothing.")
-        ),
+        "watch": Offer(mark("Watch"), mark("the season, the people and the money")),
         "host": Offer(
-            mark("Host the circle too"),
-            mark("Begin games in the circle, say who is who, note payments, share it."),
+            mark("Look after the circle too"),
+            mark("begin games, say who is who, note payments, share it"),
         ),
     },
     last_host=mark(
-        "This is the last link of a host: without it nobody could share the circle or look after"
-        " its people. Make another one first."
+        "This is the last link with all rights: without it nobody could share the circle or look"
+        " after its people. Make another one first."
     ),
     why_no_links=_why_no_links_to_circle,
     follows_server=lambda circle: circle.copied,
@@ -206,16 +207,16 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     offers={
         "watch": Offer(
             mark("Take part"),
-            mark("Sign up, see the seats and the standing."),
+            mark("sign up, see the seats and the standing"),
         ),
         "host": Offer(
             mark("Run the tournament too"),
-            mark("Write names down, seat and start rounds, open every table, share it."),
+            mark("seat and start rounds, open every table, share it"),
         ),
     },
     last_host=mark(
-        "This is the last link of a host: without it nobody could run the tournament. Make another"
-        " one first."
+        "This is the last link with all rights: without it nobody could run the tournament. Make"
+        " another one first."
     ),
     why_no_links=lambda _: say("Tournaments need a server."),
     follows_server=lambda _: False,
