@@ -90,8 +90,10 @@ def admit(table: Table, entry: Entry) -> Admission:
     the whole log: the first later entry that could no longer be true is named.
     """
     refusals = _refusals(table, entry)
-    if refusals or not isinstance(entry, Correction):
-        return Admission(table, refusals) if refusals else Admission(table_with(table, entry))
+    if refusals:
+        return Admission(table, refusals)
+    if not isinstance(entry, Correction):
+        return Admission(table_with(table, entry))
     entries = (*table.entries, entry)
     corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, entry.target)
     moved = find_moved_join(table.entries, entry, find_numbers(entries, Join))

@@ -8,7 +8,6 @@ from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
     BuyIn,
-    Correction,
     Cut,
     End,
     Entry,
@@ -28,13 +27,10 @@ from scorekeeper.game.start_corrections import start_in_force
 from scorekeeper.game.table import MIN_OTHERS, Table, without
 
 
-def table_with(table: Table, entry: Entry) -> Table:
-    """Return the table with one true entry more. A correction replays the log, a fact is added to
-    what is there."""
-    entries = (*table.entries, entry)
-    if isinstance(entry, Correction):
-        return table_after(table.begun, entries)
-    return replace(apply_fact(table, len(entries), entry), entries=entries)
+def table_with(table: Table, fact: Fact) -> Table:
+    """Return the table with one true fact more."""
+    entries = (*table.entries, fact)
+    return replace(apply_fact(table, len(entries), fact), entries=entries)
 
 
 def table_before(begun: Start, entries: Sequence[Entry] = ()) -> Table:
