@@ -302,7 +302,7 @@ class _Merge:
         """Compare a correction of facts with those that other phones recorded of the same entry, by
         what each makes of it: `entry` in the phone's log, `on_server` in the server's."""
         here, there = self._local_table.entries, self._table.entries
-        if not isinstance(entry, Amend | Strike) or corrects_start(here, entry):
+        if not isinstance(entry, Amend | Strike):
             return None
         original = find_original(here, entry)
         before, mine = facts_at(here, original), facts_at((*here, entry), original)
