@@ -253,6 +253,14 @@ def test_what_the_server_refused_is_asked_in_its_words() -> None:
     assert decisions == [Conflict(Call(1), server_message="No.")]
 
 
+def test_a_correction_of_what_is_asked_about_waits_for_that() -> None:
+    also_fined = amend(1, FIRST, Penalty(2, "house", points=5, hand=1))
+    _, correction = decisions_of([], [FIRST, also_fined], [OTHERWISE])
+    assert isinstance(correction, Conflict)
+    assert correction.entry == also_fined
+    assert [refusal.code for refusal in correction.refusals] == ["sync.waits"]
+
+
 def test_what_is_no_longer_true_is_asked_with_every_reason() -> None:
     assert conflict_of([], [BuyIn(1)], []).refusals
 

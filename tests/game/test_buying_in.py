@@ -116,6 +116,12 @@ def test_c26_a_buy_in_that_used_to_be_enough_stays_when_the_log_is_corrected_or_
     assert (corrected.refusals, dict(corrected.table.totals)) == ((), {ANN: 150, BOB: 150, CID: 6})
 
 
+def test_c26_a_buy_in_that_used_to_be_enough_may_stand_for_the_first_entry() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="european", limit=50)
+    won = hand(out=CID, left={ANN: 61, BOB: 50})
+    assert not admit_log(start, [won, Amend(1, (won, BuyIn(ANN)))]).refusals
+
+
 def test_e8_a_correction_that_leaves_too_few_below_the_limit_for_a_later_buy_in_is_refused() -> (
     None
 ):

@@ -345,6 +345,20 @@ def test_c24_nobody_gets_another_seat_number_by_a_correction() -> None:
     assert [refusal.code for refusal in two] == ["entry.no_longer_true"]
 
 
+@pytest.mark.parametrize(
+    ("later", "message"),
+    [
+        ([Join("Eve", ANN), OutOfGame(EVE)], "Then entry 2 (Eve joins, after Ann) would give Eve"),
+        ([Join("Eve", DAN)], "Then entry 2 (Eve joins, after Dan) couldn’t be right any more"),
+        ([OutOfGame(DAN), Join("Eve", ANN)], "Then entry 2 (Dan leaves the game) couldn’t be"),
+    ],
+)
+def test_c24_the_first_entry_that_a_join_taken_back_makes_wrong_is_named(
+    later: list[Entry], message: str
+) -> None:
+    assert message in refused(TABLE, DAN_JOINS, *later, Strike(1)).message
+
+
 def test_c23_a_newcomers_name_is_corrected_in_the_join() -> None:
     state = play(TABLE, FIRST, DAN_JOINS, Call(DAN), amend(2, Join("Daniel", after=ANN)))
     assert state.player(DAN).name == "Daniel"

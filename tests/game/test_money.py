@@ -1,9 +1,12 @@
 """Stakes for points, and debts paid at the table."""
 
+import pytest
+
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
 from scorekeeper.game.ledger import LedgerLine, explain_balance, posting_text
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
+from scorekeeper.rules.stakes import Cause
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -98,6 +101,25 @@ def test_what_was_paid_too_much_is_due_back() -> None:
 def test_points_left_are_counted_in_words() -> None:
     said = [posting_text(TABLE, Posting(1, BOB, ANN, 5, "ten_points", left)) for left in (1, 10)]
     assert said == ["1 point left", "10 points left"]
+
+
+@pytest.mark.parametrize(
+    ("cause", "one", "several"),
+    [
+        ("call", "1 buy", "2 buys"),
+        ("playable_discard", "1 playable discard", "2 playable discards"),
+        ("hand", "1 round", "2 rounds"),
+        ("kalooki", "1 kalooki", "2 kalookis"),
+        ("streak", "1 streak", "2 streaks"),
+    ],
+)
+def test_what_a_balance_is_made_of_is_counted_in_words(
+    cause: Cause, one: str, several: str
+) -> None:
+    start = table_of("Ann", "Bob", variant="south-african")
+    for times, name in ((1, one), (2, several)):
+        line = LedgerLine(cause, "", {BOB: -5}, {BOB: times})
+        assert explain_balance(start, [line], BOB) == [(name, -5)]
 
 
 def test_only_what_moved_for_a_player_explains_their_balance() -> None:
