@@ -15,7 +15,7 @@ pytestmark = SQLITE_ONLY
 
 HOSTING = {
     "start.correct",
-    "game_menu.title",
+    "title.change",
     "game_menu.finder",
     "delete_game.ask",
     "share.show",
@@ -47,6 +47,7 @@ READING = {
     "live.since",
     "board.show",
     "end.show",
+    "ending.show",
     "check.at_table",
     "check.find_at_table",
     "tack_on.at_table",
