@@ -235,7 +235,8 @@ def test_c24_who_joined_on_both_phones_is_one_person() -> None:
 
 def test_c23_the_start_corrected_on_both_phones_is_asked() -> None:
     mine, theirs = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
-    assert conflict_of([], [mine], [theirs]).theirs == 1
+    conflict = conflict_of([], [mine], [theirs])
+    assert (conflict.entry, conflict.theirs) == (mine, 1)
     assert decisions_of([], [mine], [mine]) == [AlreadyThere(1)]
 
 

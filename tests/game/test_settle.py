@@ -42,6 +42,11 @@ def after(balances: Mapping[Account, int], payments: Sequence[Transfer]) -> dict
     return {account: amount for account, amount in left.items() if amount}
 
 
+def test_the_first_player_settles_first() -> None:
+    payments = settle({1: 5, 2: 70, 3: -10, 4: -60, 5: -2, 6: -3})
+    assert [payment.payee for payment in payments] == [1, 1, 2, 2]
+
+
 @pytest.mark.many
 def test_thousands_of_tables_are_settled_with_the_fewest_payments() -> None:
     chance = Random(1)
