@@ -77,7 +77,7 @@ def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watche
     page.goto(f"{table}/log")
     rows = page.locator(".entry")
     places = "rows => rows.map(row => row.clientHeight)"
-    for entry, button in ((1, "Take back"), (1, "Put it"), (3, "Take back"), (4, "Put it")):
+    for entry, button in ((1, "Take back"), (1, "Put it"), (1, "Take back")):
         row = page.locator(f"#entry-{entry}")
         if row.locator("details[open]").count() == 0:
             row.locator("summary").tap()

@@ -191,7 +191,8 @@ def _brought(log: _Log, deal: Deal, entry: Entry | None, row: Row | None) -> Ite
 
 
 def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) -> Iterator[str]:
-    """Yield what the losers got, or what became of an entry that no longer counts."""
+    """Yield what the losers got, or what became of an entry that no longer counts. A row without a
+    note gets none by being taken back, as it would grow under the thumb."""
     if counts:
         yield from (f"{each.name} {each.figure}" for each in brought if not each.won)
         return
@@ -201,23 +202,23 @@ def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) 
             yield say("no longer needed")
         return
     at = time_of_day(log.game.log[correction - 1].at)
-    if isinstance(log.game.entries[correction - 1], Strike):
-        yield say("taken back at {time}", time=at)
-    else:
+    if not isinstance(log.game.entries[correction - 1], Strike):
         yield say("corrected at {time}", time=at)
+    elif brought:
+        yield say("taken back at {time}", time=at)
 
 
 def _undo(log: _Log, number: int) -> Undo | None:
     """Build the button of an entry: what stands is taken back, and what was taken back is put back.
-    None for what another correction has replaced, for what was undone already, and for what this
-    phone may not undo."""
+    None for what another correction has replaced, for what this phone may not undo, and for the
+    taking back itself: what it took back has the button."""
     game, correction = log.game, log.corrections.get(number)
-    if not may_take_back(game, number):
+    is_taking_back = number <= len(game.entries) and isinstance(game.entries[number - 1], Strike)
+    if is_taking_back or not may_take_back(game, number):
         return None
     if number in log.standing:
         return find_undo(game, number)
-    is_taken_back = correction and isinstance(game.entries[correction - 1], Strike)
-    if correction and is_taken_back and not isinstance(game.entries[number - 1], Strike):
+    if correction and isinstance(game.entries[correction - 1], Strike):
         return Undo(correction, say("Put it back"))
     return None
 

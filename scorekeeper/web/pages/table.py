@@ -8,6 +8,7 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.game.changes import find_change
+from scorekeeper.game.corrections import find_original
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.rules.wording import capital
@@ -118,10 +119,17 @@ def take_back(game: Game) -> ResponseReturnValue:
     if form.then.data == ROW:
         return _correct_restored_hand(record(game, strike, form))
     if form.then.data == LOG:
-        number = form.entry.data
+        number = _entry_in_the_log(game, strike)
         at = {"number": number, "_anchor": f"entry-{number}"}
         return record_tap(game, strike, form, "log.show", **at)
     return record_tap(game, strike, form)
+
+
+def _entry_in_the_log(game: Game, strike: Strike) -> int:
+    """Return the entry in whose row of the log somebody took something back, or put it back."""
+    number = strike.target
+    taken_back = game.entries[number - 1] if 1 <= number <= len(game.entries) else None
+    return find_original(game.entries, taken_back) if isinstance(taken_back, Strike) else number
 
 
 def _correct_restored_hand(outcome: Outcome) -> ResponseReturnValue:
