@@ -70,7 +70,7 @@ def test_an_illegal_one_is_printed_with_every_broken_rule_and_what_would_be_lega
         "  5♥ 5♠ 5♦: three",
         "  7♥ 8♥ ★ ★: would be legal as ★6♥ 7♥ 8♥ ★9♥",
         "7♥ 8♥ ★ ★: two jokers may not lie side by side. (J5)",
-        "The contract is two threes and a four. Missing: a three. (J8)",
+        "The contract is two threes and a four. Missing: a three and a four. (J8)",
     ]
     assert "  9♣ 9♦: no legal meld" in lines(run("check", "jamaican", "1", "9c 9d"), 1)
 
@@ -295,7 +295,7 @@ def test_the_questions_of_the_readme_are_answered() -> None:
 def test_the_games_are_listed() -> None:
     output = lines(run("variants"), 0)
     assert [line.split()[0] for line in output] == list(VARIANTS)
-    assert all(line.endswith(".") for line in output)
+    assert all(len(line.split()) > 2 for line in output)
 
 
 def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:

@@ -109,11 +109,10 @@ def _split(holdings: Sequence[Holding]) -> list[list[Holding]]:
 
 
 def _pay_within(group: Sequence[Holding]) -> Iterator[Transfer]:
-    """Yield the payments inside a group that cannot be split: one fewer than it has members. A pot
-    pays first, and first whoever is owed most: as a rule that is who won it."""
-    owed = iter(sorted([each for each in group if each[1] > 0], key=lambda each: -each[1]))
+    """Yield the payments inside a group that cannot be split: one fewer than it has members."""
+    owed = iter([holding for holding in group if holding[1] > 0])
     due = 0
-    for payer, amount in sorted(group, key=lambda holding: isinstance(holding[0], int)):
+    for payer, amount in group:
         owes = max(-amount, 0)
         while owes:
             if not due:

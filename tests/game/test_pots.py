@@ -90,13 +90,13 @@ def test_s13_the_kitty_pays_out_what_was_put_into_it() -> None:
     paid = [Paid(seat, "kitty", 100) for seat in (ANN, BOB, CID)]
     log: list[Entry] = [*paid, BLITZ, OutOfGame(ANN), OutOfGame(BOB)]
     assert due(play(TABLE, *log)) == [
-        ("kitty", ANN, 230),
-        ("kitty", CID, 70),
-        (BOB, CID, 110),
+        (BOB, ANN, 110),
+        ("kitty", ANN, 120),
+        ("kitty", CID, 180),
     ]
     assert due(play(TABLE, *log, Paid("kitty", CID, 180))) == [
-        ("kitty", ANN, 120),
         (BOB, ANN, 110),
+        ("kitty", ANN, 120),
     ]
 
 

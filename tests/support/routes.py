@@ -12,7 +12,7 @@ from scorekeeper.web.database import session
 GAME, CIRCLE, TOURNAMENT = "game_id", "circle_id", "tournament_id"
 PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "offline.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
-OF_A_TOURNAMENT = {"table": 1, "player": 1, "step": "end"}
+OF_A_TOURNAMENT = {"table": 1, "player": 1, "step": "end", "network": "x" * 22}
 
 
 def rules(app: Flask, method: str) -> list[Rule]:

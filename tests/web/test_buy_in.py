@@ -205,10 +205,10 @@ def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
     page = cid.open(table.at())
     assert (page.title, page.says("h1")) == ("Dee won", ["Dee won"])
     assert page.says("li", "placed") == [
-        "1st Dee won 160 chips 60",
-        "2nd Ann out, lost 10 chips 160",
-        "3rd Cid out, lost 80 chips 157",
-        "4th Bob out, lost 70 chips 155",
+        "1st Dee +160 60",
+        "2nd Ann out −10 160",
+        "3rd Cid out −80 157",
+        "4th Bob out −70 155",
     ]
     assert "Dee takes the pool of 200 chips." in page.text
 

@@ -62,6 +62,7 @@ class Evening:
             "table": 1,
             "player": 1,
             "step": "end",
+            "network": "x" * 22,
         }
         return {name: values[name] for name in rule.arguments - {"kind"}} | others
 

@@ -25,7 +25,7 @@ from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import money_with_sign, signed
-from scorekeeper.web.writing.payments import count_payments
+from scorekeeper.web.writing.payments import count_payments, describe_pot_won
 from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
@@ -76,6 +76,7 @@ def show(game: Game) -> ResponseReturnValue:
         winner=winners[0] if len(winners) == 1 else None,
         how_they_won=_how_they_won(game, winners),
         ranks=[_final_rank(game, player) for player in sort_by_rank(state)],
+        pot_won=describe_pot_won(game.start, state),
         due=count_payments(len(state.money.transfers)),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=build_chart(state),
