@@ -23,8 +23,10 @@ from scorekeeper.game.corrections import (
     facts_in_force,
     find_moved_join,
     find_numbers,
+    find_targets,
 )
 from scorekeeper.game.entries import (
+    START,
     Amend,
     BuyIn,
     Call,
@@ -47,7 +49,11 @@ from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.join_refusals import join_refusals
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start, start_refusals
-from scorekeeper.game.start_corrections import start_correction_refusals, start_in_force
+from scorekeeper.game.start_corrections import (
+    correct_start,
+    start_correction_refusals,
+    start_in_force,
+)
 from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import mark, say
@@ -96,7 +102,8 @@ def admit(table: Table, entry: Entry) -> Admission:
         return Admission(table_with(table, entry))
     entries = (*table.entries, entry)
     corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, entry.target)
-    moved = find_moved_join(table.entries, entry, find_numbers(entries, Join))
+    target = find_targets(entries)[len(entries)]
+    moved = find_moved_join(table.entries, entry, target, find_numbers(entries, Join))
     if moved and (not false or moved[0] < false.number):
         return Admission(table, [_seat_moved_refusal(table.start, *moved)])
     if false:
@@ -106,14 +113,17 @@ def admit(table: Table, entry: Entry) -> Admission:
 
 def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
     """Return the table after a whole log, or its first entry that cannot be true."""
-    joined = find_numbers(entries, Join)
-    for index, entry in enumerate(entries):
+    agreed, targets, joined = start, find_targets(entries), find_numbers(entries, Join)
+    for number, entry in enumerate(entries, 1):
         if isinstance(entry, Correction):
-            refusals = _correction_refusals(start, entries[:index], entry)
-            if moved := find_moved_join(entries[:index], entry, joined):
+            before, target = entries[: number - 1], targets[number]
+            after = _agreed_after(start, agreed, entries[:number], target)
+            refusals = _correction_refusals(agreed, after, before, entry)
+            if moved := find_moved_join(before, entry, target, joined):
                 refusals.append(_seat_moved_refusal(start, *moved))
             if refusals:
-                return LogAdmission(None, index + 1, refusals)
+                return LogAdmission(None, number, refusals)
+            agreed = after
     table, false = _judge(start, entries, range(1, len(entries) + 1))
     return LogAdmission(None, false.number, false.refusals) if false else LogAdmission(table)
 
@@ -130,20 +140,32 @@ def _refusals(table: Table, entry: Entry) -> list[Refusal]:
         message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
         return [Refusal("game.log_full", message)]
     if isinstance(entry, Correction):
-        return _correction_refusals(table.begun, table.entries, entry)
+        entries, agreed = (*table.entries, entry), table.agreed
+        after = _agreed_after(table.begun, agreed, entries, find_targets(entries)[len(entries)])
+        return _correction_refusals(agreed, after, table.entries, entry)
     return list(_fact_refusals(table, entry))
 
 
+def _agreed_after(begun: Start, agreed: Start, entries: Sequence[Entry], target: int) -> Start:
+    """Return the start in force after the correction at the end of a log, which corrects entry
+    `target` in the end, with what was `agreed` before it."""
+    match entries[-1]:
+        case CorrectStart() as change:
+            return correct_start(agreed, [change])
+        case _:
+            return start_in_force(begun, entries) if target == START else agreed
+
+
 def _correction_refusals(
-    begun: Start, entries: Sequence[Entry], correction: Correction
+    agreed: Start, after: Start, entries: Sequence[Entry], correction: Correction
 ) -> list[Refusal]:
-    """Return what is wrong with a correction by itself, whatever it makes of the log."""
+    """Return what is wrong with a correction by itself, whatever it makes of the log. The start in
+    force is as `agreed` before it, and as `after` with it."""
     if isinstance(correction, CorrectStart):
-        return start_correction_refusals(begun, entries, correction)
-    refusals = correction_refusals(entries, correction)
-    if refusals or not isinstance(entries[correction.target - 1], CorrectStart):
-        return refusals
-    return start_refusals(start_in_force(begun, [*entries, correction]))
+        return start_correction_refusals(agreed, correction)
+    return correction_refusals(entries, correction) or (
+        start_refusals(after) if after != agreed else []
+    )
 
 
 def _judge(

@@ -56,7 +56,7 @@ def in_force_at(entries: Sequence[Entry], number: int) -> tuple[PlainEntry, ...]
     """Return what now counts for one entry: facts, or a correction of the start; nothing where it
     was taken back, or where there is no such entry."""
     if 1 <= number <= len(entries) and isinstance(entry := entries[number - 1], CorrectStart):
-        return () if number in taken_back_by(entries) else (entry,)
+        return () if taken_back_by(entries, number) else (entry,)
     return facts_at(entries, number)
 
 

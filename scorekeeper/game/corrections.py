@@ -33,14 +33,24 @@ def corrections_in_force(entries: Sequence[Entry]) -> dict[int, int]:
     return in_force
 
 
-def taken_back_by(entries: Sequence[Entry]) -> dict[int, int]:
-    """Return entry number → the number of the `Strike` that took it back; striking that one puts
-    the entry back."""
-    return {
-        target: number
-        for target, number in corrections_in_force(entries).items()
-        if isinstance(entries[number - 1], Strike)
-    }
+def find_correction(entries: Sequence[Entry], number: int) -> int | None:
+    """Find the number of the correction that is in force for one entry (see corrections_in_force);
+    None where there is none. What is before the entry can't correct it, and isn't looked at."""
+    corrected: set[int] = set()
+    for later in range(len(entries), number, -1):
+        entry = entries[later - 1]
+        if isinstance(entry, _OF_AN_ENTRY) and later not in corrected:
+            if entry.target == number:
+                return later
+            corrected.add(entry.target)
+    return None
+
+
+def taken_back_by(entries: Sequence[Entry], number: int) -> int | None:
+    """Return the number of the `Strike` that took an entry back; striking that one puts the entry
+    back. None where the entry counts."""
+    correction = find_correction(entries, number)
+    return correction if correction and isinstance(entries[correction - 1], Strike) else None
 
 
 def find_original(entries: Sequence[Entry], correction: Amend | Strike) -> int:
@@ -102,8 +112,8 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """Return the facts that now count for one entry; none where there is no such entry."""
     if not 1 <= number <= len(entries):
         return ()
-    correction = _correction_of(entries, corrections_in_force(entries), number)
-    return _facts_of(entries[number - 1], correction)
+    correction = find_correction(entries, number)
+    return _facts_of(entries[number - 1], entries[correction - 1] if correction else None)
 
 
 def corrections_to(
@@ -111,7 +121,7 @@ def corrections_to(
 ) -> tuple[Amend | Strike, ...]:
     """Build the corrections, one after the other, after which `facts` count for entry `number`;
     none where they do already. An entry that was taken back is put back first."""
-    strike = taken_back_by(entries).get(number)
+    strike = taken_back_by(entries, number)
     if not facts:
         return () if strike else (Strike(number),)
     put_back = (Strike(strike),) if strike else ()
@@ -120,15 +130,24 @@ def corrections_to(
     return (*put_back, Amend(number, facts))
 
 
+def find_targets(entries: Sequence[Entry]) -> dict[int, int]:
+    """Find what each correction corrects in the end, as it may correct another correction: by the
+    number of the correction that of the entry, or START."""
+    targets: dict[int, int] = {}
+    for number, entry in enumerate(entries, 1):
+        if isinstance(entry, Correction):
+            targets[number] = targets.get(entry.target, entry.target)
+    return targets
+
+
 def find_moved_join(
-    entries: Sequence[Entry], correction: Correction, joined: Collection[int]
+    entries: Sequence[Entry], correction: Correction, target: int, joined: Collection[int]
 ) -> tuple[int, Join] | None:
     """Find the first `join`, with its number in the log, that would get another seat number by a
-    correction of an earlier one (C24). None where everybody keeps their number. `joined` are the
-    entries by which somebody joins or once joined, with that correction (see find_numbers)."""
-    if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
-        return None
-    if find_original(entries, correction) not in joined:
+    correction of an earlier one, which corrects entry `target` in the end (C24). None where
+    everybody keeps their number. `joined` are the entries by which somebody joins or once joined,
+    with that correction (see find_numbers)."""
+    if target not in joined or not any(target < each <= len(entries) for each in joined):
         return None
     seats = {number: seat for seat, (number, _) in enumerate(_joins_at(entries, joined))}
     return next(
@@ -204,7 +223,7 @@ def correction_refusals(entries: Sequence[Entry], correction: Correction) -> lis
             corrected=target.target,
         )
         return [Refusal("entry.is_correction", message, "entry")]
-    if number in taken_back_by(entries):
+    if taken_back_by(entries, number):
         message = say("Entry {number} has already been taken back.", number=number)
         return [Refusal("entry.struck", message, "entry")]
     return []

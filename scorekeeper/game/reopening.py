@@ -4,7 +4,7 @@ anew."""
 from dataclasses import dataclass
 
 from scorekeeper.game.changes import deal_at, find_change
-from scorekeeper.game.corrections import find_numbers, find_original, taken_back_by
+from scorekeeper.game.corrections import corrections_in_force, find_numbers, find_original
 from scorekeeper.game.entries import Hand, Strike, Void
 from scorekeeper.game.table import Table
 
@@ -26,7 +26,7 @@ def find_reopened(table: Table) -> Reopened | None:
     hands = {number for number in find_numbers(entries, Hand) if number > last_closed}
     if table.finished or not hands:
         return None
-    for by in sorted(taken_back_by(entries).values(), reverse=True):
+    for by in sorted(corrections_in_force(entries).values(), reverse=True):
         strike = entries[by - 1]
         if not isinstance(strike, Strike) or find_original(entries, strike) not in hands:
             continue

@@ -18,10 +18,10 @@ def start_in_force(begun: Start, entries: Sequence[Entry]) -> Start:
     if not changes:
         return begun
     corrections = corrections_in_force(entries)
-    return _correct_start(begun, [each for n, each in changes.items() if n not in corrections])
+    return correct_start(begun, [each for n, each in changes.items() if n not in corrections])
 
 
-def _correct_start(start: Start, changes: Sequence[CorrectStart]) -> Start:
+def correct_start(start: Start, changes: Sequence[CorrectStart]) -> Start:
     """Apply corrections to a start, one after another: the last that says anything counts. What
     none says stays as it is."""
 
@@ -40,19 +40,16 @@ def _correct_start(start: Start, changes: Sequence[CorrectStart]) -> Start:
     )
 
 
-def start_correction_refusals(
-    begun: Start, entries: Sequence[Entry], change: CorrectStart
-) -> list[Refusal]:
-    """Return what is wrong with such a correction of the start after this log, apart from what it
-    makes of the log: the game stays the same, and so does who sits where."""
-    start = start_in_force(begun, entries)
+def start_correction_refusals(start: Start, change: CorrectStart) -> list[Refusal]:
+    """Return what is wrong with such a correction of the start in force, apart from what it makes
+    of the log: the game stays the same, and so does who sits where."""
     refusals = []
     if change.variant not in (None, start.variant.id):
         message = say("The game is {game} and can’t become another one.", game=start.variant.name)
         refusals.append(Refusal("start.variant", message, "with.variant", "C23"))
     refusals += _seating_refusals(start, change.players or start.players)
     if not refusals:
-        refusals = start_refusals(_correct_start(start, [change]))
+        refusals = start_refusals(correct_start(start, [change]))
         refusals = [replace(one, where=f"with.{one.where}") for one in refusals]
     return refusals
 

@@ -147,7 +147,7 @@ def _leave_to_server(
 
 def _as_corrected(entries: Sequence[Entry], number: int, entry: Entry) -> Sequence[Entry]:
     """Return what an entry says after the phone's own corrections; nothing if it was taken back."""
-    if number in taken_back_by(entries):
+    if taken_back_by(entries, number):
         return ()
     return (entry,) if isinstance(entry, Correction) else facts_at(entries, number)
 
