@@ -4,7 +4,7 @@ in the databases, and from what pages and programs are shown."""
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import takewhile
 
@@ -43,6 +43,9 @@ class Checks:
         rows = server_rows(ledger.server, "SELECT id, start FROM games ORDER BY id")
         self._starts: dict[str, Json] = {id: json.loads(start) for id, start in rows}
         self._logs = {id: log_of(server_rows(ledger.server, LOG, id)) for id in self._starts}
+        self._games_outside = [
+            (phone, id) for phone in ledger.phones for (id,) in phone_rows(phone, GAMES_OUTSIDE)
+        ]
 
     def find_violations(self) -> Iterator[str]:
         """Find all that doesn't hold."""
@@ -74,10 +77,12 @@ class Checks:
         return record.settled or self._said_elsewhere(record) or self._part_of(record)
 
     def _said_elsewhere(self, record: Record) -> str:
-        """Through whom it is in the log all the same, as another phone said the same, or its own
-        phone what can be true only once: how a deal ended, and a correction of the same entry."""
+        """Through whom it is in a log all the same, as another phone said the same, or its own
+        phone what can be true only once: how a deal ended, what was agreed at the start, and a
+        correction of the same entry."""
         own = self._versions_of(record)
-        for log in self._logs.values():
+        outside = [log_of(phone_rows(phone, LOG, id)) for phone, id in self._games_outside]
+        for log in [*self._logs.values(), *outside]:
             for _, key, entry in log:
                 other = self._ledger.records.get(str(key))
                 if other is None or other is record:
@@ -94,6 +99,10 @@ class Checks:
                     and (by_another or other.target == record.target)
                 ):
                     return f"corrected by {other.who} alike"
+        for id, start in self._starts.items():
+            log = self._logs[id]
+            if _are_agreed(own, [start, *(one for _, _, entry in log for one in _facts(entry))]):
+                return "agreed at the start already"
         return ""
 
     def _versions_of(self, record: Record) -> list[Json]:
@@ -121,7 +130,8 @@ class Checks:
     def _find_lost_facts(self) -> Iterator[str]:
         """By what is said: whatever the server acknowledged and nobody took back is what a program
         is shown of the log, or of a conflict."""
-        shown = self._shown
+        shown = [*self._shown, *self._shown_outside]
+        games = [json.loads(game) for game in self._exports.values()]
         asked = " ".join(
             entry
             for phone in self._ledger.phones
@@ -131,7 +141,7 @@ class Checks:
             for fact in record.said if record.acknowledged_by and not record.settled else []:
                 if fact in shown or f'"kind": "{fact["kind"]}"' in asked or self._corrected(record):
                     continue
-                if not any(phone_rows(phone, OUTSIDE, record.key) for phone in self._ledger.phones):
+                if not _are_agreed([fact], [*games, *shown]):
                     yield f"what “{record.key}” says is shown nowhere: {fact}"
 
     def _corrected(self, record: Record) -> bool:
@@ -150,8 +160,14 @@ class Checks:
     @cached_property
     def _shown(self) -> list[Json]:
         """All that is said in those."""
-        exports = map(json.loads, self._exports.values())
-        return [one for game in exports for entry in game["entries"] for one in _facts(entry)]
+        return _facts_of_exports(self._exports.values())
+
+    @cached_property
+    def _shown_outside(self) -> list[Json]:
+        """All that is said in the games on phones that the server doesn't let into them."""
+        return _facts_of_exports(
+            phone.start().answer(_export(id)).body for phone, id in self._games_outside
+        )
 
     def _find_doubles(self) -> Iterator[str]:
         """Nothing stands twice: by keys, and by what is said."""
@@ -217,6 +233,7 @@ IN_CONFLICT = "SELECT 1 FROM asked WHERE idempotency_key = ?"
 OUTSIDE = """
 SELECT 1 FROM entries JOIN copies USING (game_id)
 WHERE idempotency_key = ? AND NOT followed"""
+GAMES_OUTSIDE = "SELECT id FROM games JOIN copies ON game_id = id WHERE NOT followed"
 WAITING_OUTSIDE = """
 SELECT count(*) FROM entries JOIN copies USING (game_id)
 WHERE NOT followed AND server_id IS NOT NULL AND number > base"""
@@ -253,6 +270,26 @@ def _facts(entry: Json) -> Iterable[Json]:
     facts = entry.get("with", []) if entry["kind"] in CORRECTS else [entry]
     for fact in facts if isinstance(facts, list) else [facts]:
         yield {name: value for name, value in without_deal(fact).items() if name != "at"}
+
+
+def _facts_of_exports(exports: Iterable[str]) -> list[Json]:
+    games = map(json.loads, exports)
+    return [one for game in games for entry in game["entries"] for one in _facts(entry)]
+
+
+def _are_agreed(facts: Sequence[Json], said: Iterable[Json]) -> bool:
+    """Whether facts say nothing but how the start is corrected, and all of that was `said`."""
+    if not facts or any(fact["kind"] != "start" for fact in facts):
+        return False
+    agreed = {each for one in said for each in _agreements(one)}
+    return all(each in agreed for fact in facts for each in _agreements(fact))
+
+
+def _agreements(said: Json) -> Iterator[tuple[str, str]]:
+    """Yield what a start, or a correction of it, says, one by one."""
+    for name, value in (said | said.get("options", {})).items():
+        if name not in ("kind", "options"):
+            yield name, json.dumps(value)
 
 
 def _export(game_id: str) -> Json:
