@@ -54,10 +54,12 @@ def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app i
     return url_for("static", filename=path, v=_fingerprint(path))
 
 
-def styles(*names: str) -> Markup:
+def styles(*names: str, media: str = "all") -> Markup:
     """Return the link to style sheets, which come as one file, since a phone waits for each file it
-    asks for: `styles("cards", "keys")` links `css/cards.css` and then `css/keys.css`."""
-    return _links('<link rel="stylesheet" href="{}">', [asset(f"css/{'+'.join(names)}.css")])
+    asks for: `styles("cards", "keys")` links `css/cards.css` and then `css/keys.css`. Where they
+    are for other `media` than a phone has, it doesn't wait for them."""
+    link = '<link rel="stylesheet" href="{}"' + (">" if media == "all" else f' media="{media}">')
+    return _links(link, [asset(f"css/{'+'.join(names)}.css")])
 
 
 def _send(filename: str) -> ResponseReturnValue:

@@ -3,20 +3,24 @@
 const REPLACED = "page-replaced";
 
 // What the reader has changed or opened, and what scripts have written, stays when a page changes.
-const OWN = "[data-state], .slips, .notice, input:not([type=hidden]), select, textarea";
+const OWN = "[data-state], [data-beside], .slips, .notice, input:not([type=hidden]), select, textarea";
 
 // Starts a script on each element it is about: now, and on every page that takes this one's place.
 export function whenever(selector, start) {
   const started = new WeakSet();
-  const startNew = () => {
+  onEachPage(() => {
     for (const element of document.querySelectorAll(selector)) {
       if (started.has(element)) continue;
       started.add(element);
       start(element);
     }
-  };
-  startNew();
-  addEventListener(REPLACED, startNew);
+  });
+}
+
+// Does something now, and whenever the page was replaced or has changed.
+export function onEachPage(act) {
+  act();
+  addEventListener(REPLACED, act);
 }
 
 export async function replacePage(page, address) {

@@ -26,7 +26,7 @@ def test_the_sheet_shows_every_hand_and_who_leads(cid: Phone, table: Table) -> N
     page = cid.open(table.at("/sheet"))
     assert page.says("h1") == ["Cid leads by 10"]
     assert cells(page)[0] == ["10 doubled cut −50", "74 doubled +50", "0"]
-    assert page.rows()[2] == ["2 334", "in play, Bob deals"]
+    assert page.rows()[2] == ["2 334 Two threes and a four", "in play, Bob deals"]
     assert page.text.index("Total") < page.text.index("10 74 0")
 
 
@@ -34,9 +34,9 @@ def test_the_row_in_play_names_what_was_earned_in_it(cid: Phone, table: Table) -
     table.record(hand(3, {1: 30, 2: 12}), Penalty(1, "no_draw"), Penalty(3, "over_call", count=2))
     table.record(Cut(2))
     page = cid.open(table.at("/sheet"))
-    assert page.rows()[2] == ["2 334", "in play, Bob deals; Ann +50; Cid +100; Bob −50"]
+    assert page.rows()[2][1] == "in play, Bob deals; Ann +50; Cid +100; Bob −50"
     table.record(hand(1, {2: 5, 3: 6}))
-    assert cid.open(table.at("/sheet")).rows()[3] == ["3 344", "in play, Cid deals"]
+    assert cid.open(table.at("/sheet")).rows()[3][1] == "in play, Cid deals"
 
 
 def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:
@@ -106,7 +106,9 @@ def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> No
 def test_the_sizes_of_a_contract_are_told_apart_and_explained(table: Table) -> None:
     shanghai = begin_table(table.app, variant="shanghai")
     page = let_in(shanghai, shanghai.watch).open(shanghai.at("/sheet"))
-    assert "444 8 3+10 9" in page.text
+    contracts = [each.text for each in page.all("span", class_="short")]
+    assert contracts[6:8] == ["444", "3+10"]
+    assert page.rows()[7][0] == "7 444 Three runs"
     assert "33 : the cards of each meld to lay" in page.text
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Literal
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -11,7 +13,7 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import join_statements
+from scorekeeper.rules.wording import contract_text, join_statements
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
@@ -77,6 +79,7 @@ def show(game: Game) -> ResponseReturnValue:
         part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
+        name_contract=partial(contract_text, rules=rules),
         to_come=list(_find_hands_to_come(rules, hand)) if hand else [],
         legend=list(_legend(rules)),
         chart=build_chart(game.state),
@@ -142,7 +145,7 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     contracts = () if rules.contract_by_player else [hand.contract for hand in rules.hands]
     sizes_told = (each.code for each in contracts if each.melds and not each.sign)
     if sizes := next(filter(str.isdigit, sizes_told), ""):
-        yield _explain_mark("", sizes, mark("{mark}: the cards of each meld to lay"))
+        yield _explain_mark("short", sizes, mark("{mark}: the cards of each meld to lay"))
     yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
         yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"))
@@ -157,6 +160,6 @@ def _legend(rules: Variant) -> Iterator[Markup]:
         yield _explain_mark("pen", back, mark("{mark}: bought in with that total"))
 
 
-def _explain_mark(ink: Ink, text: str, meaning: str) -> Markup:
+def _explain_mark(ink: Ink | Literal["short"], text: str, meaning: str) -> Markup:
     sign = Markup('<span class="{}">{}</span>').format(ink, text)
     return say_marked_up(meaning, mark=sign)

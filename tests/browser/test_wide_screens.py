@@ -1,0 +1,76 @@
+"""A wide screen shows the sheet beside the table, and two halves where there are two."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.album import complaints
+from tests.browser.conftest import other_phone, phone_context
+from tests.support.full_house import game
+from tests.support.thumb import score
+
+pytestmark = pytest.mark.browser
+
+EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
+CALL = [{"kind": "call", "seat": 2}]
+IN_SIGHT = "(rows) => rows.every((row) => row.getBoundingClientRect().bottom <= innerHeight)"
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """A page on a computer, or on a tablet that lies on its side."""
+    with phone_context(browser, address, viewport={"width": 1280, "height": 800}) as context:
+        yield context.new_page()
+
+
+def test_the_sheet_lies_beside_the_table_and_follows_the_game(page: Page, browser: Browser) -> None:
+    page.goto(game(page, "jamaican", [], players=EIGHT[:3]))
+    sheet = page.get_by_role("region", name="The sheet")
+    totals = sheet.get_by_role("row", name="Total").get_by_role("cell")
+    expect(totals).to_have_text(["0", "0", "0"])
+    expect(page.get_by_role("link", name="Sheet", exact=True)).to_be_hidden()
+    with other_phone(browser, page) as other:
+        there = other.new_page()
+        there.goto(page.url)
+        score(there, "Ann", {"Bob": "=20", "Cid": "=30"})
+        expect(totals).to_have_text(["0", "20", "30"])
+    score(page, "Bob", {"Ann": "=7", "Cid": "=5"})
+    expect(totals).to_have_text(["7", "20", "35"])
+    assert complaints(page) == []
+    sheet.get_by_role("link", name="Cid, hand 2: 5").click()
+    expect(page).to_have_title("Correct hand 2")
+
+
+def test_everybody_is_in_sight_beside_the_sheet(page: Page) -> None:
+    page.goto(game(page, "jamaican", CALL, players=EIGHT))
+    for width, height in ((1280, 800), (1024, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator(".player").evaluate_all(IN_SIGHT)
+        slip = page.locator(".slip").bounding_box()
+        last = page.locator(".player").last.bounding_box()
+        assert slip is not None
+        assert last is not None
+        assert last["y"] + last["height"] <= slip["y"] + 1
+
+
+def test_a_phone_never_asks_for_the_sheet_beside(phone: Page) -> None:
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    table = game(phone, "jamaican", CALL, players=EIGHT[:3])
+    phone.goto(table)
+    expect(phone.get_by_role("link", name="Sheet", exact=True)).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    assert not [url for url in asked if url.endswith("/sheet")]
+
+
+def test_keys_lie_beside_what_they_count(page: Page) -> None:
+    table = game(page, "jamaican", CALL, players=EIGHT[:3])
+    for path in ("/score", "/check?melds=7h+7s+7d"):
+        page.goto(table + path)
+        main = page.locator("main").bounding_box()
+        keys = page.locator(".thumb").bounding_box()
+        assert main is not None
+        assert keys is not None
+        assert keys["x"] >= main["x"] + main["width"] - 1
+        assert complaints(page) == []
