@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.game.answers import find_answers
 from scorekeeper.game.entries import (
     BuyIn,
     Call,
@@ -15,6 +16,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.fold import table_after
 from scorekeeper.sync import (
     AlreadyThere,
     Conflict,
@@ -224,6 +226,21 @@ def test_c24_a_seat_that_another_phone_gave_to_somebody_else_is_asked_about() ->
     assert joined == Send(3, Join("Dot", 3))
     assert isinstance(called, Conflict)
     assert called.theirs == 2
+
+
+def test_c24_who_joins_for_the_next_hand_plays_in_it_though_another_phone_recorded_this_one() -> (
+    None
+):
+    joins = Join("Dot", 3, from_deal=2)
+    assert decisions_of([], [Call(1), joins], [FIRST])[1:] == [Send(2, joins)]
+    assert table_after(START, [FIRST, joins]).in_play == (1, 2, 3, 4)
+    assert decisions_of([Call(1)], [FIRST], [joins]) == [Send(3, FIRST)]
+
+
+def test_c24_who_joins_a_hand_that_another_phone_began_is_offered_the_next_one() -> None:
+    table = table_after(START, [Call(1)])
+    possible = find_answers(table, Join("Dot", 3, deal=1), 1).possible
+    assert [answer.entries for answer in possible] == [(), (Join("Dot", 3, from_deal=2),)]
 
 
 def test_c24_who_joined_on_both_phones_is_one_person() -> None:

@@ -128,9 +128,22 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
     return LogAdmission(None, false.number, false.refusals) if false else LogAdmission(table)
 
 
+def deals_to_join(table: Table) -> tuple[int, ...]:
+    """Return the deals from which somebody can play who joins now, whoever they are: the one in
+    play, the next one, both or none (C24)."""
+    following = table.deal_number + 1
+    deals = (following,) if table.newcomers else (table.deal_number, following)
+    return tuple(deal for deal in deals if not _why_nobody_joins(table, deal))
+
+
 def why_nobody_joins(table: Table) -> tuple[Refusal, ...]:
-    """Return why nobody can join now, whoever they are; nothing where somebody can (C24)."""
-    somebody = Join("?", table.start.order[0])
+    """Return why nobody can join now, not even for the next hand; nothing where somebody can
+    (C24)."""
+    return () if deals_to_join(table) else _why_nobody_joins(table, table.deal_number + 1)
+
+
+def _why_nobody_joins(table: Table, from_deal: int) -> tuple[Refusal, ...]:
+    somebody = Join("?", table.start.order[0], from_deal=from_deal)
     refusals = admit(table, somebody).refusals
     return tuple(one for one in refusals if one.where in ("kind", ""))
 

@@ -14,7 +14,8 @@ from scorekeeper.game.corrections import (
     find_original,
 )
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Amend, End, Entry, Fact, Hand, OutOfGame, Strike, Void
+from scorekeeper.game.entries import Amend, End, Entry, Fact, Hand, Join, OutOfGame, Strike, Void
+from scorekeeper.game.join_refusals import join_when_possible
 from scorekeeper.game.merge import merge_facts
 from scorekeeper.game.named_deal import deal_named_by, entry_recorded_already
 from scorekeeper.game.refusal import Refusal
@@ -111,6 +112,8 @@ def _find_options(
         if both not in (None, there, mine):
             options.append(("both", corrections_to(entries, number, both or ())))
         return number, options
+    if isinstance(fact, Join):
+        fact = join_when_possible(table, fact)
     options = [("send", (fact,))]
     if table.ended_by and deal_named_by(entry) in (None, len(table.closed)):
         ending = facts_at(entries, table.ended_by)

@@ -118,12 +118,13 @@ class OutOfGame:
 @dataclass(frozen=True)
 class Join:
     """Somebody joins and sits down after `after` (C24). `points` is what they begin with, None for
-    what the rules say."""
+    what the rules say. They play from `from_deal` on, None for the deal in play."""
 
     name: str
     after: int
     points: int | None = None
     deal: int | None = field(default=None, compare=False)
+    from_deal: int | None = None
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,8 @@ def _apply_to_deal(table: Table, deal: Deal | None, number: int, fact: Fact) -> 
             return _buy_in(table, changed, number, seat)
         case OutOfGame(seat):
             return _leave(table, changed, number, seat)
+        case Join() if table.waits(fact):
+            return replace(table, open=changed, newcomers=(*table.newcomers, (number, fact)))
         case Join():
             return _join(table, changed, number, fact)
         case End():
@@ -99,7 +101,8 @@ def _apply_to_deal(table: Table, deal: Deal | None, number: int, fact: Fact) -> 
 
 
 def _deal_hand(table: Table, number: int, dealer_from: int, starter_from: int | None) -> Table:
-    """Deal the next hand to everybody in play."""
+    """Deal the next hand to everybody in play, and then seat those who wait for it: the dealer is
+    who it would be without them."""
     hand = table.rules.hand_for_all(number, len(table.in_play))
     dealer, starter = _dealer_and_starter(table, dealer_from, starter_from)
     deal = Deal(
@@ -112,7 +115,11 @@ def _deal_hand(table: Table, number: int, dealer_from: int, starter_from: int | 
         starter,
         laid_before=table.contracts_laid,
     )
-    return replace(table, open=deal)
+    dealt = replace(table, open=deal, newcomers=())
+    for joined_by, newcomer in table.newcomers:
+        assert dealt.open is not None
+        dealt = _join(dealt, dealt.open, joined_by, newcomer)
+    return dealt
 
 
 def _seat_players(table: Table, deal: Deal, in_play: Iterable[int]) -> Table:
@@ -280,7 +287,8 @@ def _join(table: Table, deal: Deal, number: int, join: Join) -> Table:
     rules, start = table.rules, table.start.with_newcomer(join.name, join.after)
     seat, players = start.seats[-1], len(table.in_play) + 1
     points = table.points_on_joining() if join.points is None else join.points
-    assert points is not None
+    if points is None:
+        points = table.highest_in()
     deal = replace(
         deal,
         hand=rules.hand_for_all(deal.hand.number, players),

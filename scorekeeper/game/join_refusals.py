@@ -1,6 +1,7 @@
 """What is wrong with somebody joining a game (C24)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from scorekeeper.game.buying_in import buy_in_refusal
 from scorekeeper.game.conduct_refusals import seat_refusals
@@ -32,13 +33,15 @@ _BEGUN_WITH: Mapping[type[Fact], str] = {
     FourPairs: mark("four pairs are recorded in this {words.hand}"),
     PlayableDiscard: mark("a playable discard is recorded in this {words.hand}"),
 }
-"""What shows that a deal is being played, so that nobody can join it."""
+"""What shows that a deal is being played, so that a newcomer waits for the next one."""
 
 
 def join_refusals(table: Table, join: Join) -> Iterator[Refusal]:
-    """Check somebody who joins: not in the middle of a deal, or beyond the players the game can
-    have; they sit beside somebody, and have a name and points of their own (C24)."""
-    yield from _moment_refusals(table)
+    """Check somebody who joins: not in the middle of a deal unless they wait for the next one, not
+    beyond the players the game can have; they sit beside somebody, and have a name and points of
+    their own (C24)."""
+    waits = table.waits(join)
+    yield from _last_hand_refusals(table) if waits else _moment_refusals(table)
     yield from _name_refusals(table, join.name)
     yield from seat_refusals(table, None, join.after, "after")
     if join.after in table.left:
@@ -48,27 +51,45 @@ def join_refusals(table: Table, join: Join) -> Iterator[Refusal]:
         )
         yield Refusal("seat.not_in_play", message, "after", "C24")
     yield from _number_refusals(table)
-    yield from _points_refusals(table, join)
+    yield from _points_refusals(table, join, waits=waits)
+
+
+def join_when_possible(table: Table, join: Join) -> Join:
+    """Return somebody who joins from the deal in play on, or where it is being played already, from
+    the next one (C24)."""
+    return replace(join, from_deal=table.deal_number + 1) if _sign_of_play(table) else join
+
+
+def _sign_of_play(table: Table) -> str | None:
+    """Return what shows that the deal in play is being played; None where nothing does."""
+    facts = table.open.facts if table.open else ()
+    signs = (_BEGUN_WITH.get(type(fact)) for _, fact in facts)
+    return next((sign for sign in signs if sign), None)
 
 
 def _moment_refusals(table: Table) -> Iterator[Refusal]:
-    deal, words = table.open, table.rules.words
-    assert deal is not None
-    for what, begun in _BEGUN_WITH.items():
-        if any(isinstance(fact, what) for _, fact in deal.facts):
-            message = words.say(
-                "Nobody can join in the middle of a {words.hand}, and {begun}. Take that back, or"
-                " wait until the next one.",
-                begun=words.say(begun),
-            )
-            yield Refusal("join.hand_begun", message, "kind", "C24")
-            return
+    words, begun = table.rules.words, _sign_of_play(table)
+    if begun:
+        message = words.say(
+            "Nobody can join in the middle of a {words.hand}, and {begun}. They can play from the"
+            " next one on.",
+            begun=words.say(begun),
+        )
+        yield Refusal("join.hand_begun", message, "kind", "C24")
+        return
     may_buy_in = [seat for seat in table.undecided if not buy_in_refusal(table, seat)]
     for seat in may_buy_in:
         message = say(
             "{name} may still buy in; say first whether they do.", name=table.start.name(seat)
         )
         yield Refusal("join.buy_in_open", message, "kind", "C24")
+
+
+def _last_hand_refusals(table: Table) -> Iterator[Refusal]:
+    assert table.open is not None
+    if table.rules.number_after(table.open.hand.number) is None:
+        message = table.rules.words.say("This is the last {words.hand}; nobody can join after it.")
+        yield Refusal("join.last_hand", message, "kind", "C24")
 
 
 def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
@@ -84,15 +105,18 @@ def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
                 seat=seat,
             )
             yield Refusal("game.name", message, "name", "C24")
+    if any(newcomer.name.casefold() == name.casefold() for _, newcomer in table.newcomers):
+        message = say("“{name}” joins already; give the two different names.", name=name)
+        yield Refusal("game.name", message, "name", "C24")
 
 
 def _number_refusals(table: Table) -> Iterator[Refusal]:
     """Check the number of players, counted by those in play (C11)."""
-    players = len(table.in_play) + 1
+    players = len(table.in_play) + len(table.newcomers) + 1
     if players > MAX_PLAYERS:
         message = say("{number} are playing, and that’s as many as can.", number=players - 1)
         yield Refusal("game.players", message, "kind", "C11")
-    elif len(table.start.seats) >= MAX_SEATS:
+    elif len(table.start.seats) + len(table.newcomers) >= MAX_SEATS:
         message = say("{number} have sat down in this game; begin a new one.", number=MAX_SEATS)
         yield Refusal("game.players", message, "kind", "C24")
     elif too_many := number_refusals(table.rules, players, "kind"):
@@ -102,10 +126,10 @@ def _number_refusals(table: Table) -> Iterator[Refusal]:
         yield from packs_refusals(table.rules, packs, players, "kind")
 
 
-def _points_refusals(table: Table, join: Join) -> Iterator[Refusal]:
+def _points_refusals(table: Table, join: Join, *, waits: bool) -> Iterator[Refusal]:
     elimination, points = table.rules.elimination, join.points
     if points is None:
-        if table.points_on_joining() is None:
+        if not waits and table.points_on_joining() is None:
             message = say("Nobody is below the limit: say how many points they begin with.")
             yield Refusal("join.points", message, "points", "C24")
     elif abs(points) > MAX_POINTS:

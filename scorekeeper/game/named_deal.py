@@ -5,7 +5,18 @@ from dataclasses import replace
 
 from scorekeeper.cards import write_card
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Cut, End, Entry, Fact, Hand, Left, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import (
+    Cut,
+    End,
+    Entry,
+    Fact,
+    Hand,
+    Join,
+    Left,
+    OutOfGame,
+    Penalty,
+    Void,
+)
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe
@@ -17,18 +28,22 @@ OTHER_DEAL = "hand.other_deal"
 
 
 def deal_named_by(entry: Entry) -> int | None:
-    """Return the number of the deal that an entry was written for; None where it names none, or a
-    hand instead."""
-    if isinstance(entry, Penalty | Cut) and entry.hand is not None:
-        return None
-    return getattr(entry, "deal", None)
+    """Return the number of the deal that an entry was written for; None where it names none, or
+    says otherwise when it counts."""
+    return None if _counts_otherwise(entry) else getattr(entry, "deal", None)
+
+
+def _counts_otherwise(entry: Entry) -> bool:
+    """Whether an entry is about a hand that it names, or about what comes after the deal in play,
+    in whichever deal it arrives."""
+    if isinstance(entry, Penalty | Cut):
+        return entry.hand is not None
+    return isinstance(entry, Join) and entry.from_deal is not None
 
 
 def name_deal(table: Table, entry: Entry) -> Entry:
     """Add the number of the deal in play to a fact that can name one and doesn't (C25)."""
-    if isinstance(entry, Penalty | Cut) and entry.hand is not None:
-        return entry
-    if getattr(entry, "deal", 0) is None:
+    if not _counts_otherwise(entry) and getattr(entry, "deal", 0) is None:
         return replace(entry, deal=len(table.closed) + 1)  # type: ignore[arg-type]
     return entry
 

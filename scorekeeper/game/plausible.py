@@ -154,7 +154,8 @@ def warnings(table: Table) -> list[str]:
     call beyond the limit (C18), or more players than usual (C11)."""
     last = table.entries[-1] if table.entries else None
     if isinstance(last, Join):
-        unusual = unusual_number(table.start.variant, len(table.in_play))
+        players = len(table.in_play) + len(table.newcomers)
+        unusual = unusual_number(table.start.variant, players)
         return [unusual] if unusual else []
     deal = table.open
     if not isinstance(last, Call) or deal is None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from scorekeeper.cards import Deck
 from scorekeeper.game.corrections import find_joins
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Entry, Paid
+from scorekeeper.game.entries import Entry, Join, Paid
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.scoring import Row, Score, add_rows, score_deal
 from scorekeeper.game.start import Start
@@ -44,6 +44,8 @@ class Table:
     """Everybody's total after them."""
     left: frozenset[int] = frozenset()
     """Who left early (C19)."""
+    newcomers: tuple[tuple[int, Join], ...] = ()
+    """Who sits down when the next hand is dealt, each with the number of the entry (C24)."""
     undecided: tuple[int, ...] = ()
     """Who was put out by the last hand and has not said yet whether they buy in (E8)."""
     bought_in: tuple[int, ...] = ()
@@ -70,7 +72,18 @@ class Table:
         """By seat the number of the entry by which somebody joined (C24); None for those with whom
         the game began."""
         began = (None for _ in self.agreed.seats)
-        return (*began, *(number for number, _ in find_joins(self.entries)))
+        joined = (number for number, _ in find_joins(self.entries))
+        return (*began, *joined)[: len(self.start.seats)]
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal in play (C25)."""
+        return len(self.closed) + 1
+
+    def waits(self, join: Join) -> bool:
+        """Whether somebody who joins now sits down only when the next hand is dealt: nobody goes
+        before a newcomer who waits already (C24)."""
+        return bool(self.newcomers) or (join.from_deal or 0) > self.deal_number
 
     @property
     def rules(self) -> Variant:

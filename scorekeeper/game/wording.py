@@ -257,9 +257,13 @@ def _hand_in_brackets(start: Start, hand: int | None) -> str:
 def _describe_join(start: Start, join: Join) -> str:
     values = {"name": join.name, "other": start.name(join.after)}
     if join.points is None:
-        return say("{name} joins, after {other}", **values)
-    points = format_number(join.points)
-    return say("{name} joins, after {other}, with {points}", **values, points=points)
+        joins = say("{name} joins, after {other}", **values)
+    else:
+        points = format_number(join.points)
+        joins = say("{name} joins, after {other}, with {points}", **values, points=points)
+    if join.from_deal is None:
+        return joins
+    return start.rules.words.say("{joins}, from the next {words.hand} on", joins=joins)
 
 
 def _give_reason(why: str | None) -> str:

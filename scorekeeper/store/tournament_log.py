@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import End, Entry, Join, Strike
+from scorekeeper.game.join_refusals import join_when_possible
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
@@ -297,7 +298,8 @@ def _sit_down(
 def _join(game: Game, name: str) -> Join:
     """Build the entry by which somebody sits down after the last seat clockwise of those who are
     still there."""
-    return Join(name, [seat for seat in game.start.order if seat not in game.table.left][-1])
+    last = [seat for seat in game.start.order if seat not in game.table.left][-1]
+    return join_when_possible(game.table, Join(name, last))
 
 
 def _is_played(game: Game) -> bool:

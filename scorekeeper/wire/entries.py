@@ -206,13 +206,15 @@ class CutEntry(TypedDict):
 
 
 class JoinEntry(TypedDict):
-    """Somebody joins and sits down after `after`; they get the next free seat number."""
+    """Somebody joins and sits down after `after`; they get the next free seat number. With a
+    `from_deal` beyond the deal in play, they sit down when the next one is dealt."""
 
     kind: Literal["join"]
     name: Name
     after: Seat
     points: NotRequired[WholeNumber | None]
     deal: NotRequired[Ordinal | None]
+    from_deal: NotRequired[Ordinal | None]
 
 
 class EndEntry(TypedDict):

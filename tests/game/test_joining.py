@@ -31,6 +31,7 @@ ANN, BOB, CID, DAN, EVE = 1, 2, 3, 4, 5
 TABLE = table_of("Ann", "Bob", "Cid")
 FIRST = hand(ANN, {BOB: 30, CID: 12})
 DAN_JOINS = Join("Dan", after=ANN)
+WAITING = Join("Dan", after=ANN, from_deal=2)
 
 
 def test_c24_seat_numbers_go_by_the_order_of_joining_and_places_by_how_they_sit() -> None:
@@ -241,6 +242,83 @@ def test_c24_nobody_joins_a_deal_that_is_being_played(variant: str, fact: Fact) 
     assert (refusal.code, refusal.rule) == ("join.hand_begun", "C24")
     assert "Nobody can join in the middle of a" in refusal.message
     play(table, fact, Void(), DAN_JOINS)
+    state = play(table, fact, WAITING)
+    assert state.order == (ANN, BOB, CID)
+    assert state.hand
+    assert state.hand.deal.seats == (ANN, BOB, CID)
+
+
+def test_c24_who_waits_sits_down_as_if_they_joined_once_the_next_hand_is_dealt() -> None:
+    waited, joined = (
+        play(TABLE, Call(BOB), WAITING, FIRST),
+        play(TABLE, Call(BOB), FIRST, DAN_JOINS),
+    )
+    assert waited.hand
+    assert joined.hand
+    assert waited.hand.deal.seats == joined.hand.deal.seats == (ANN, DAN, BOB, CID)
+    assert (waited.hand.dealer, waited.hand.starter) == (joined.hand.dealer, joined.hand.starter)
+    assert waited.players == joined.players
+    assert [player.total for player in waited.players] == [0, 30, 12, 30]
+
+
+def test_c24_who_waits_sits_down_after_a_hand_thrown_in_too() -> None:
+    state = play(TABLE, Call(BOB), WAITING, Void())
+    assert state.hand
+    assert (state.hand.deal.hand.number, state.hand.deal.seats) == (1, (ANN, DAN, BOB, CID))
+
+
+def test_c24_whoever_joins_after_somebody_who_waits_waits_too() -> None:
+    log = [WAITING, Join("Eve", after=ANN)]
+    assert play(TABLE, *log).order == (ANN, BOB, CID)
+    state = play(TABLE, *log, FIRST)
+    assert [player.name for player in state.players] == ["Ann", "Bob", "Cid", "Dan", "Eve"]
+    assert state.order == (ANN, EVE, DAN, BOB, CID)
+
+
+def test_c24_who_waited_for_a_hand_that_is_dealt_by_now_plays_in_it() -> None:
+    """As when one phone writes the hand down and another, without a network, the newcomer."""
+    state = play(TABLE, FIRST, WAITING)
+    assert state.hand
+    assert state.hand.deal.seats == (ANN, DAN, BOB, CID)
+
+
+def test_c24_what_had_begun_a_hand_may_be_taken_back_though_somebody_waited_for_the_next() -> None:
+    state = play(TABLE, Penalty(BOB, "house"), WAITING, FIRST, Strike(1))
+    assert [player.total for player in state.players] == [0, 30, 12, 30]
+
+
+def test_c24_who_waits_when_the_game_ends_never_sat_down() -> None:
+    state = play(TABLE, FIRST, Call(BOB), Join("Dan", ANN, from_deal=3), End())
+    assert [player.name for player in state.players] == ["Ann", "Bob", "Cid"]
+
+
+def test_c24_who_waits_pays_the_starting_stake_when_they_sit_down() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="south-african")
+    waiting: list[Entry] = [Call(BOB), WAITING]
+    assert play(table, *waiting).money.pots["kitty"] == 310
+    assert play(table, *waiting, FIRST).money.pots["kitty"] == 410
+
+
+def test_c24_nobody_waits_for_a_hand_after_the_last_one_or_under_a_name_that_waits() -> None:
+    table = table_of("Ann", "Bob", "Cid", hands="1-4")
+    refusal = refused(table, *[FIRST] * 3, Join("Dan", ANN, from_deal=5))
+    assert (refusal.code, refusal.rule) == ("join.last_hand", "C24")
+    refusal = refused(TABLE, WAITING, Join("dan", BOB, from_deal=2))
+    assert (refusal.code, refusal.where) == ("game.name", "name")
+
+
+def test_e8_who_waits_sits_down_though_the_hand_has_put_somebody_out() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="european")
+    out = hand(ANN, {BOB: 151, CID: 20})
+    state = play(table, WAITING, out)
+    assert [player.total for player in state.players] == [0, 151, 20, 20]
+    assert state.player(BOB).may_buy_in
+
+
+def test_e8_where_nobody_is_below_the_limit_who_waited_begins_with_the_highest_total() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="european")
+    state = play(table, Join("Eve", ANN, 150), OutOfGame(CID), WAITING, hand(4, {1: 150, 2: 150}))
+    assert state.player(5).total == 150
 
 
 def test_c24_nobody_joins_while_somebody_may_buy_in() -> None:

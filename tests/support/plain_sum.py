@@ -64,6 +64,7 @@ class PlainGame:
         self.buy_ins: list[int] = []
         self.passed_over: list[int] = []
         self.happened: list[Happened] = []
+        self.waiting: list[tuple[int, Json]] = []
         self.ended_by: int | None = None
         first = PlainDeal(
             self.rules.first_hand, self.first_dealer, game["starter"], list(self.seats)
@@ -304,6 +305,9 @@ class PlainGame:
     def deal_next(self, number: int, dealer_from: int, starter_from: int | None) -> None:
         """Cards are dealt to everybody in play."""
         self.deals.append(PlainDeal(number, dealer_from, starter_from, list(self.in_play)))
+        waiting, self.waiting = self.waiting, []
+        for joined_by, join in waiting:
+            self.c24_sit(joined_by, join)
 
     def c9_deal_again(self, number: int) -> None:
         """A void hand: the same dealer, the same number; nobody who sat out buys in (E8)."""
@@ -323,6 +327,13 @@ class PlainGame:
         self.sit_down(seat)
 
     def c24_join(self, number: int, join: Json) -> None:
+        """Into the hand in play, or as soon as the next one is dealt."""
+        if self.waiting or (join.get("from_deal") or 0) > len(self.deals):
+            self.waiting.append((number, join))
+        else:
+            self.c24_sit(number, join)
+
+    def c24_sit(self, number: int, join: Json) -> None:
         """Into the hand in play, behind whom they sit; the dealer stays."""
         points = self.c24_points() if join.get("points") is None else join["points"]
         now, seat = self.now, len(self.seats) + 1
@@ -346,7 +357,7 @@ class PlainGame:
         if self.highest_wins():
             return totals[0]
         if self.rules.limit is not None:
-            totals = [total for total in totals if total < self.rules.limit]
+            totals = [total for total in totals if total < self.rules.limit] or totals
         return totals[-1]
 
     def c19_leave(self, number: int, seat: int) -> None:

@@ -250,9 +250,11 @@ def random_start_correction(chance: Random, start: Start) -> CorrectStart:
 
 
 def random_join(chance: Random, state: State) -> Join:
-    """Somebody who joins, mostly with the points that the rules say."""
+    """Somebody who joins, mostly with the points that the rules say, at times for the next hand."""
     points = chance.choice((0, 12, 90, -5)) if chance.random() < 0.2 else None
-    return Join(chance.choice(NEWCOMERS), chance.choice(state.order), points)
+    waits = state.hand is not None and chance.random() < 0.3
+    from_deal = len(state.sheet) + 2 if waits else None
+    return Join(chance.choice(NEWCOMERS), chance.choice(state.order), points, from_deal=from_deal)
 
 
 def random_left(chance: Random, start: Start, state: State) -> Left:

@@ -58,7 +58,7 @@ any_fact: st.SearchStrategy[Fact] = st.one_of(
         laid=st.lists(st.integers(1, 99), max_size=3, unique=True).map(frozenset),
     ),
     st.builds(Void, words),
-    st.builds(Join, names, numbers, maybe_numbers),
+    st.builds(Join, names, numbers, maybe_numbers, from_deal=maybe_numbers),
     st.builds(End, words),
     st.builds(Penalty, numbers, offences, numbers, maybe_numbers, maybe_numbers),
     st.builds(Cut, numbers, maybe_numbers),

@@ -1,5 +1,7 @@
 """Somebody joins a game that is going on, and what was recorded of it is corrected (C24)."""
 
+from dataclasses import replace
+
 from flask import Flask
 
 from scorekeeper.game.entries import Amend, BuyIn, Call, Join
@@ -47,10 +49,60 @@ def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> 
     assert table.log == []
 
 
-def test_c24_the_page_says_at_once_why_nobody_can_join(ann: Phone, table: Table) -> None:
+LAST_HAND = "This is the last hand; nobody can join after it."
+NEXT_HAND = "They play from the next hand on, hand 2."
+
+
+def test_c24_the_page_says_at_once_why_nobody_can_join(app: Flask) -> None:
+    table = begin_table(app, options={"hands": "1-4"})
+    table.record(*[hand(1, {2: 30, 3: 12})] * 3, Call(2))
+    ann = let_in(table, table.host)
+    assert LAST_HAND in ann.open(table.at("/join")).text
+    page = ann.open(table.at("/players"))
+    assert LAST_HAND in page.text
+    assert "Somebody joins" not in page.text
+
+
+def test_c24_once_a_hand_has_begun_somebody_joins_for_the_next_one(
+    ann: Phone, table: Table
+) -> None:
     table.record(Call(2))
+    assert NEXT_HAND in ann.open(table.at("/players")).text
     page = ann.open(table.at("/join"))
-    assert "Nobody can join in the middle of a hand" in page.text
+    assert NEXT_HAND in page.text
+    page = ann.press(page, "Sit down", name="Dan", after=1)
+    joins = Join("Dan", after=1, from_deal=2)
+    assert table.log[1:] == [joins]
+    assert "Dan joins, after Ann, from the next hand on" in page.text
+    page = ann.open(table.at("/players"))
+    assert "Dan from the next hand on They play from the next hand on, hand 2." in page.text
+    ann.press(ann.open(page.link("Dan")), "Save", name="Daniel")
+    assert table.log[1:] == [joins, Amend(2, (replace(joins, name="Daniel"),))]
+    table.record(FIRST)
+    assert "Daniel" in ann.open(table.at()).text
+    assert table.game.table.in_play == (1, 4, 2, 3)
+
+
+def test_c24_before_a_hand_has_begun_the_table_says_from_which_one_they_play(
+    ann: Phone, table: Table
+) -> None:
+    page = ann.open(table.at("/join"))
+    assert page.says("label", "choice")[-2:] == ["This one, hand 1", "The next one, hand 2"]
+    ann.press(page, "Sit down", name="Dan", after=1, from_deal=2)
+    assert table.log == [Join("Dan", after=1, from_deal=2)]
+
+
+def test_c24_a_hand_that_began_meanwhile_is_told_and_nothing_typed_is_lost(
+    ann: Phone, table: Table
+) -> None:
+    page = ann.open(table.at("/join"))
+    table.record(Call(2))
+    page = ann.press(page, "Sit down", name="Dan", after=2, points=7)
+    assert ann.answered == 409
+    assert NEXT_HAND in page.text
+    assert page.form("Sit down").fields["name"] == "Dan"
+    ann.press(page, "Sit down")
+    assert table.log[-1] == Join("Dan", after=2, points=7, from_deal=2)
 
 
 def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table) -> None:

@@ -1,13 +1,14 @@
 """Join: add a player to a game that is going on, and correct what was recorded of it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import Field, HiddenField, RadioField
-from wtforms.validators import InputRequired, Length
+from wtforms.validators import InputRequired, Length, Optional
 
-from scorekeeper.game.admit import why_nobody_joins
+from scorekeeper.game.admit import deals_to_join, why_nobody_joins
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH
@@ -24,6 +25,7 @@ from scorekeeper.web.forms.recording import (
     to_next_page,
 )
 from scorekeeper.web.security.access import opens_game, phone_secrets
+from scorekeeper.web.writing.beginnings import list_beginnings
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
@@ -46,6 +48,8 @@ class JoinForm(EntryForm):
         validate_choice=False,
         validators=[InputRequired(say_later("Say who they sit after."))],
     )
+    from_deal = RadioField(coerce=int, validate_choice=False, validators=[Optional()])
+    """The deal from which they play; empty for the one in play."""
     points = WholeNumber(say_later("Write whole points, such as 50."), needed=False)
     usual = HiddenField()
     """The points that the rules said when the page was opened."""
@@ -53,7 +57,7 @@ class JoinForm(EntryForm):
     def join(self) -> Join:
         """Build the entry of a valid form; the points the rules say are left to the rules."""
         points = None if self.points.text == self.usual.data else self.points.data
-        return Join(self.name.tidy, self.after.data, points)
+        return Join(self.name.tidy, self.after.data, points, from_deal=self.from_deal.data or None)
 
     def follow(self, usual: int | None) -> None:
         """Put in the points the rules say now, where nobody wrote others."""
@@ -72,7 +76,8 @@ def new(game: Game) -> ResponseReturnValue:
     """Record that somebody joins (C24)."""
     if game.tournament_id:
         return _as_latecomer(game, game.tournament_id)
-    form, usual = JoinForm(), game.table.points_on_joining()
+    form, deals = JoinForm(), deals_to_join(game.table)
+    usual = game.table.points_on_joining() if game.table.deal_number in deals else None
     if not form.is_submitted():
         form.expect(game)
         form.points.data = usual
@@ -101,7 +106,8 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
         return _page(game, form, None, of=join)
     if not form.validate():
         return _page(game, form, None, of=join), 422
-    return _record(game, form, Amend(number, (form.join(),)), None, of=join)
+    corrected = replace(form.join(), from_deal=join.from_deal)
+    return _record(game, form, Amend(number, (corrected,)), None, of=join)
 
 
 def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
@@ -144,6 +150,7 @@ def _page(
         usual=usual,
         outcome=outcome,
         of=of,
+        beginnings=() if of else list_beginnings(game),
         first_hand=all(row.void for row in game.state.sheet),
         neighbours=[
             game.state.player(seat)

@@ -11,7 +11,6 @@ from wtforms.validators import InputRequired
 from scorekeeper.game.admit import why_nobody_joins
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Join
-from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.state import Player
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
@@ -23,6 +22,7 @@ from scorekeeper.web.forms.recording import (
     to_next_page,
 )
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.beginnings import Beginning, list_beginnings
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.web.writing.money import signed
 
@@ -91,14 +91,15 @@ def _correction(game: Game, seat: int, name: str) -> Entry:
 
 def _page(game: Game, refused: NameForm | None = None, outcome: Outcome | None = None) -> str:
     going_on = not game.state.finished
-    why_nobody = why_nobody_joins(game.table) if going_on else ()
+    beginnings = list_beginnings(game)
     return render_template(
         "players/players.html",
         game=game,
         outcome=Outcome(game, since=outcome.since) if outcome else None,
         rows=[_row(game, seat, refused) for seat in game.start.order],
-        joining=_say_how_they_join(game, why_nobody) if going_on else (),
-        can_join=going_on and not why_nobody,
+        newcomers=game.table.newcomers if going_on else (),
+        joining=_say_how_they_join(game, beginnings) if going_on else (),
+        can_join=bool(beginnings),
     )
 
 
@@ -127,10 +128,12 @@ def _say_what_they_do(game: Game, player: Player) -> str:
     return ""
 
 
-def _say_how_they_join(game: Game, why_nobody: Sequence[Refusal]) -> Sequence[str]:
+def _say_how_they_join(game: Game, beginnings: Sequence[Beginning]) -> Sequence[str]:
     """Say why nobody can join now; else how somebody does."""
-    if why_nobody:
-        return [refusal.message for refusal in why_nobody]
+    if not beginnings:
+        return [refusal.message for refusal in why_nobody_joins(game.table)]
+    if beginnings[0].deal:
+        return [beginnings[0].sentence]
     if game.tournament_id:
         return [say("They come late to the tournament, and play from now on.")]
     points = game.table.points_on_joining()
