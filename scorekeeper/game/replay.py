@@ -8,7 +8,7 @@ from scorekeeper.game.fold import table_after
 from scorekeeper.game.money import count_money
 from scorekeeper.game.plausible import expected_cards, stock_may_run_out
 from scorekeeper.game.ranking import standings
-from scorekeeper.game.scoring import latest_row
+from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.game.table import Table
@@ -21,14 +21,14 @@ def replay(begun: Start, entries: Sequence[Entry]) -> State:
 
 def derive_state(table: Table) -> State:
     """Work out everything that is derived from a table."""
-    ranks = standings(table)
+    ranks, last_won = standings(table), latest_row(table.rows)
     money = count_money(table, ranks)
     return State(
         start=table.start,
         status="finished" if table.finished else "playing",
         hand=_hand_in_play(table),
         players=tuple(
-            _player(table, seat, ranks.get(seat), money.balances[seat])
+            _player(table, seat, ranks.get(seat), money.balances[seat], last_won)
             for seat in table.start.seats
         ),
         sheet=table.rows,
@@ -39,7 +39,9 @@ def derive_state(table: Table) -> State:
     )
 
 
-def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
+def _player(
+    table: Table, seat: int, rank: int | None, balance: int, last_won: Row | None
+) -> Player:
     eliminated = seat not in table.in_play and seat not in table.left
     might_buy_in = eliminated and table.rules.elimination is not None
     refusal = buy_in_refusal(table, seat) if might_buy_in else None
@@ -58,18 +60,13 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         if table.open and in_play
         else None,
         in_play=in_play,
-        last=_last_sum(table, seat),
+        last=last_won.scores[seat].sum if last_won and seat in last_won.scores else None,
         eliminated=eliminated,
         buy_ins=table.buy_ins[seat],
         buy_in_total=max(table.totals_to_buy_in_at()) if might_buy_in and not refusal else None,
         no_buy_in=refusal.message if refusal else None,
         balance=balance,
     )
-
-
-def _last_sum(table: Table, seat: int) -> int | None:
-    row = latest_row(table.rows)
-    return row.scores[seat].sum if row and seat in row.scores else None
 
 
 def _hand_in_play(table: Table) -> HandInPlay | None:

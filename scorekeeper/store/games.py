@@ -332,9 +332,10 @@ def import_game(
     """Store a game that was exported (see build_imported). Raises WireError for one that can't have
     been played like that, and IntegrityError where there is a game of that id."""
     game = build_imported(whole, id=id, keys=keys)
+    rows = [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]
     session.add(game_row(game))
     session.flush()
-    if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
+    if rows:
         session.execute(insert(EntryRow), rows)
     HISTORIES.remember(game.id, game.history)
     return game

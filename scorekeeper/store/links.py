@@ -2,7 +2,7 @@
 it neither for those who have the link nor for the phones that came by it. Only hashes of the tokens
 are stored."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -129,19 +129,29 @@ def make_link(
     others = select(func.count()).select_from(LinkRow).where(LinkRow.opens == opens)
     if (session.scalar(others) or 0) >= MAX_LINKS:
         raise FullError(say(TOO_MANY_LINKS, most=MAX_LINKS))
-    row = LinkRow(
-        opens=opens,
-        id=new_token(),
-        hash=hashed(token) if token else None,
-        role=role,
-        seat=seat,
-        made=now(),
-        asked_by=asked_by,
-        network=network,
-    )
+    values = _link_values(opens, role, token, seat)
+    row = LinkRow(**values, asked_by=asked_by, network=network)
     session.add(row)
     session.flush()
     return _link(row)
+
+
+def make_seat_links(session: Session, opens: str, tokens: Mapping[int, str]) -> None:
+    """Make a link for each seat of a new game, by its token: all in one step, as there may be a
+    hundred. The caller commits."""
+    rows = [_link_values(opens, "seat", token, seat) for seat, token in tokens.items()]
+    session.execute(insert(LinkRow), rows)
+
+
+def _link_values(opens: str, role: Role, token: str | None, seat: int | None) -> dict[str, object]:
+    return {
+        "opens": opens,
+        "id": new_token(),
+        "hash": hashed(token) if token else None,
+        "role": role,
+        "seat": seat,
+        "made": now(),
+    }
 
 
 def links_of(session: Session, opens: str) -> list[Link]:

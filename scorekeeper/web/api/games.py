@@ -14,7 +14,7 @@ from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.beside import run_beside
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, delete_game, export_game, import_game
-from scorekeeper.store.links import Role, make_link
+from scorekeeper.store.links import Role, make_link, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
@@ -124,8 +124,8 @@ def make_links(game: Game, tokens: NewTokens) -> None:
     """Make a new game's links: the host's, one to watch, and one for each seat."""
     make_host_link(game.id, tokens)
     make_link(session(), game.id, "watch", tokens.token("watch"))
-    for seat in game.start.seats:
-        make_link(session(), game.id, "seat", tokens.token(f"seat {seat}"), seat)
+    seats = {seat: tokens.token(f"seat {seat}") for seat in game.start.seats}
+    make_seat_links(session(), game.id, seats)
 
 
 def _make_created_response(game: Game, tokens: NewTokens) -> Response:
