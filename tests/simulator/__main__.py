@@ -3,10 +3,9 @@
 import argparse
 import sys
 import time
-from collections.abc import Sequence
 
 from tests.simulator.evening import House, Plan, draw_plan, open_house
-from tests.simulator.planted import FAULTS, name_of, play_until_found
+from tests.simulator.planted import FAULTS, find
 
 
 def main() -> None:
@@ -33,20 +32,25 @@ def main() -> None:
 def play_many(house: House, first: int, evenings: int, minutes: float | None) -> bool:
     """Play evenings one after the other, print how it goes, and return whether any was violated."""
     began, used = time.monotonic(), time.process_time()
-    violated: list[int] = []
-    seed, records = first, 0
-    shown = began
+    seed, records, violated, shown = first, 0, 0, began
+
+    def show() -> None:
+        rate = (seed - first) / (time.process_time() - used)
+        _say(
+            f"{seed - first} evenings, {records} records, {violated} violated; {rate:.1f} a second"
+        )
+
     while time.monotonic() - began < minutes * 60 if minutes else seed < first + evenings:
         report = house.play(seed)
         records += report.records
         if report.violations:
-            violated.append(seed)
+            violated += 1
             _say(f"seed {seed}: {_last_line(report.violations[0])}")
         seed += 1
         if time.monotonic() - shown > 30:
             shown = time.monotonic()
-            _print_progress(seed - first, records, violated, time.process_time() - used)
-    _print_progress(seed - first, records, violated, time.process_time() - used)
+            show()
+    show()
     return bool(violated)
 
 
@@ -55,11 +59,9 @@ def find_planted(house: House, most: int) -> bool:
     not found."""
     missed = False
     for fault in FAULTS:
-        evenings, violation = play_until_found(
-            fault, lambda seed: house.play(seed).violations, most
-        )
+        evenings, violation = find(house, fault, most)
         missed = missed or not evenings
-        _say(f"{name_of(fault)}: {evenings or 'not found'}: {_last_line(violation)}")
+        _say(f"{fault}: {evenings or 'not found'}: {_last_line(violation)}")
     return missed
 
 
@@ -72,23 +74,19 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _print_progress(evenings: int, records: int, violated: Sequence[int], seconds: float) -> None:
-    rate = evenings / seconds
-    _say(
-        f"{evenings} evenings, {records} records, {len(violated)} violated;"
-        f" {rate:.1f} evenings a second of one core",
-    )
-
-
 def tell(house: House, seed: int, plan: Plan) -> bool:
     """Play one evening, tell its story, and if something is violated, the shortest one like it."""
-    report = house.play(seed, plan)
-    _say("\n".join([*report.story, *(f"VIOLATED: {one}" for one in report.violations)]))
-    if report.violations:
+    violated = _tell_once(house, seed, plan)
+    if violated:
         kept = shorten(house, seed, plan)
         _say(f"\nThe same with fewer steps: --seed {seed} --steps {','.join(map(str, kept))}")
-        short = house.play(seed, plan.only(kept))
-        _say("\n".join([*short.story, *(f"VIOLATED: {one}" for one in short.violations)]))
+        _tell_once(house, seed, plan.only(kept))
+    return violated
+
+
+def _tell_once(house: House, seed: int, plan: Plan) -> bool:
+    report = house.play(seed, plan)
+    _say("\n".join([*report.story, *(f"VIOLATED: {one}" for one in report.violations)]))
     return bool(report.violations)
 
 

@@ -1,11 +1,13 @@
-"""Machines in one program: each has its own memory and its own clock while it runs."""
+"""Machines in one program: each has its own memory, clock and database while it runs."""
 
+import json
 import logging
 import random
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Any
 from unittest.mock import patch
 
 from flask import Flask
@@ -20,6 +22,11 @@ from scorekeeper.wire import entries
 
 EIGHT_O_CLOCK = datetime(2026, 11, 20, 20, tzinfo=UTC)
 
+Json = dict[str, Any]
+Row = tuple[Any, ...]
+Log = list[tuple[str, str | None, Json]]
+"""A log: times, keys and entries."""
+
 
 class Killed(BaseException):
     """A program was ended at once: nothing that it still had to do is done."""
@@ -27,38 +34,33 @@ class Killed(BaseException):
 
 MODULES = vars(games), vars(log)
 """The modules that use a cache of histories, which is the memory of a machine."""
-
 ENTRIES = vars(entries)
 KINDS = ENTRIES["_KINDS"]
 
 
-class Watch:
-    """The true time of an evening, and how far the clock of the running machine is off."""
-
-    def __init__(self) -> None:
-        self.now = EIGHT_O_CLOCK
-        self.off = timedelta()
-
-
-WATCH = Watch()
-
-
 class SimulatedTime(datetime):
-    """The time as the running machine has it."""
+    """The true time of an evening, and as the running machine has it, whose clock may be `off`."""
+
+    true = EIGHT_O_CLOCK
+    off = timedelta()
 
     @classmethod
     def now(cls, tz: tzinfo | None = None) -> "SimulatedTime":
         """Return the time of the running machine's clock."""
-        time = WATCH.now + WATCH.off
-        return cls.fromisoformat(time.astimezone(tz).isoformat())
+        return cls.fromisoformat((cls.true + cls.off).astimezone(tz).isoformat())
 
 
 class Machine:
     """A server or a phone: the app, its memory and its clock."""
 
     def __init__(self, name: str, app: Flask) -> None:
+        app.jinja_env.auto_reload = False
         self.name = name
         self.flask = app
+        self.begin_evening()
+
+    def begin_evening(self) -> None:
+        """Begin with an empty memory and a clock that is right."""
         self.off = timedelta()
         self.histories = Histories()
         self.unknown_kind = ""
@@ -67,23 +69,24 @@ class Machine:
     @contextmanager
     def running(self) -> Iterator[None]:
         """Have this machine's memory and clock used meanwhile."""
-        before = MODULES[0]["HISTORIES"], WATCH.off, ENTRIES["_KINDS"]
+        before = MODULES[0]["HISTORIES"], SimulatedTime.off, ENTRIES["_KINDS"]
         for module in MODULES:
             module["HISTORIES"] = self.histories
-        WATCH.off = self.off
+        SimulatedTime.off = self.off
         ENTRIES["_KINDS"] = {kind: KINDS[kind] for kind in KINDS if kind != self.unknown_kind}
         try:
             yield
         finally:
             for module in MODULES:
                 module["HISTORIES"] = before[0]
-            WATCH.off, ENTRIES["_KINDS"] = before[1:]
+            SimulatedTime.off, ENTRIES["_KINDS"] = before[1:]
 
     @contextmanager
     def session(self) -> Iterator[Session]:
-        """Open a session on its database."""
+        """Open a session on its database, and commit."""
         with self.running(), self.flask.app_context(), Session(db.engine) as session:
             yield session
+            session.commit()
 
     def load(self, game_id: str) -> Game | None:
         """Load a game from its database."""
@@ -94,6 +97,21 @@ class Machine:
         """Close the connections to its database."""
         with self.flask.app_context():
             db.engine.dispose()
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        """Read rows from its database, as any program could."""
+        raise NotImplementedError
+
+    def games(self) -> list[str]:
+        """Read the ids of all games."""
+        return [id for (id,) in self.rows("SELECT id FROM games ORDER BY id")]
+
+    def log(self, game_id: str) -> Log:
+        """Read the log of a game."""
+        return [(at, key, json.loads(entry)) for at, key, entry in self.rows(LOG, game_id)]
+
+
+LOG = "SELECT at, idempotency_key, entry FROM entries WHERE game_id = ? ORDER BY number"
 
 
 @contextmanager

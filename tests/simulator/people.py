@@ -1,7 +1,8 @@
 """What people do at the table on an evening, whatever else happens."""
 
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from html import unescape
 from random import Random
 from urllib.parse import urlencode
@@ -11,14 +12,15 @@ from scorekeeper.game.entries import Amend, Correction, Entry, Hand, Strike
 from scorekeeper.game.named_deal import other_deal_refusal
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game
+from scorekeeper.store.links import Role
 from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, write_export
-from tests.simulator.ledger import Ledger, Record, is_of_kind, open_games, phone_rows
-from tests.simulator.machines import Killed
-from tests.simulator.phone import HEADERS, Network, NoPythonError, Phone, Reply, form
-from tests.simulator.storage import FullError, OtherWorkerError
+from tests.simulator.checks import check_page
+from tests.simulator.machines import Machine
+from tests.simulator.phone import HEADERS, Phone, form
+from tests.simulator.scene import Event, Record, Scene, is_of_kind
 from tests.support.random_games import random_entry, random_start
 
 QUESTION = re.compile(r'name="asked"[^>]*value="([^"]*)".*?</form>', re.DOTALL)
@@ -28,142 +30,168 @@ MOST_THOUGHTS = 4
 BEGUN = "2026-11-20T20:00:00Z"
 
 
-@dataclass(frozen=True)
-class View:
-    """A game as somebody sees it, on a page that was `made_here` on the phone or by the server; the
-    page offers nothing of an `unknown_kind`."""
+def record(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Record something that may be true, or a correction of something."""
 
-    game: Game
-    made_here: bool
-    unknown_kind: str
-
-
-class People:
-    """Those at the tables, each with a phone."""
-
-    def __init__(self, ledger: Ledger, network: Network) -> None:
-        self._ledger = ledger
-        self._network = network
-
-    def record(self, phone: Phone, chance: Random) -> str:
-        """Record something that may be true, or a correction of something; return what was done."""
-        view = self.look_at_a_game(phone, chance)
-        if view is None:
-            return "sees no game"
-        game = view.game
+    def think(game: Game) -> Iterable[Entry]:
         for _ in range(MOST_THOUGHTS):
             entry = random_entry(chance, game.begun_as, game.entries)
             if getattr(entry, "deal", 0) is None and chance.random() < 0.8:
                 entry = replace(entry, deal=len(game.table.closed) + 1)  # type: ignore[arg-type]
-            if _may_be_true(view, entry):
-                return self._send(phone, view, entry)
-        return "has nothing to record"
+            yield entry
 
-    def repeat(self, phone: Phone, chance: Random) -> str:
-        """Record what somebody else recorded of the deal in play, perhaps with a slip."""
-        view = self.look_at_a_game(phone, chance)
-        others = [one.entry for one in self._ledger.records.values() if one.who != phone.name]
-        facts = [entry for entry in others if not isinstance(entry, Correction)]
-        if view is None or not facts:
-            return "has nothing to repeat"
-        entry: Entry = chance.choice(facts[-4:])
-        if isinstance(entry, Hand) and chance.random() < 0.4:
-            entry = replace(entry, left=dict.fromkeys(entry.left, 7))
-        if not _may_be_true(view, entry):
-            return "has nothing to repeat"
-        return self._send(phone, view, entry)
+    seen = _look_at_a_game(scene, phone, chance)
+    return _send_first_true(scene, phone, *seen, think(seen[0])) if seen else "sees no game"
 
-    def _send(self, phone: Phone, view: View, entry: Entry) -> str:
-        game = view.game
-        key = self._ledger.new_key(phone.name)
-        record = Record(key, phone.name, entry, _key_of_target(game, entry))
-        self._ledger.records[key] = record
-        request = form(f"/sync/{game.id}/entries", key, write_entry(entry))
-        reply = phone.send(self._network, game.id, request, made_here=view.made_here)
-        if reply.status == 201 and '"entry"' in reply.body:
-            record.acknowledged_by = phone.name if reply.made_here else "the server"
-        answered = record.acknowledged_by or f"nobody ({reply.status})"
-        return f"records {write_entry(entry)} as “{key}”, answered by {answered}"
 
-    def look_at_a_game(self, phone: Phone, chance: Random) -> View | None:
-        """Return one of the games that somebody can see."""
-        try:
-            here = self._games_on(phone)
-        except (Killed, FullError, OtherWorkerError, NoPythonError):
-            phone.end_worker()
-            return None
-        there = [] if phone.out_of_reach else open_games(self._ledger.server, phone)
-        games = sorted({*here, *there})
-        if not games:
-            return None
-        id = chance.choice(games)
-        made_here = id not in there or phone.is_pending(id)
-        machine = phone if made_here else self._ledger.server
-        game = machine.load(id)
-        return View(game, made_here, machine.unknown_kind) if game else None
+def repeat(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Record what somebody else recorded of the deal in play, perhaps with a slip."""
+    seen = _look_at_a_game(scene, phone, chance)
+    others = [one.entry for one in scene.records.values() if one.who != phone.name]
+    facts = [entry for entry in others if not isinstance(entry, Correction)]
+    if seen is None or not facts:
+        return "has nothing to repeat"
+    entry: Entry = chance.choice(facts[-4:])
+    if isinstance(entry, Hand) and chance.random() < 0.4:
+        entry = replace(entry, left=dict.fromkeys(entry.left, 7))
+    return _send_first_true(scene, phone, *seen, [entry])
 
-    def _games_on(self, phone: Phone) -> list[str]:
+
+def _send_first_true(
+    scene: Scene, phone: Phone, game: Game, machine: Machine, entries: Iterable[Entry]
+) -> str:
+    """Send the first of these entries that may be true, on a page that a machine has made: it
+    offers nothing of a kind that the machine doesn't know."""
+    for entry in entries:
+        if is_of_kind(write_entry(entry), machine.unknown_kind):
+            continue
+        if not (other_deal_refusal(game.table, entry) or admit(game.table, entry).refusals):
+            return _send(scene, phone, game, entry, made_here=machine is phone)
+    return "has nothing to record"
+
+
+def _send(scene: Scene, phone: Phone, game: Game, entry: Entry, *, made_here: bool) -> str:
+    key = f"{phone.name}, record {len(scene.records) + 1} of this evening"
+    target = None
+    if isinstance(entry, Amend | Strike) and 1 <= entry.target <= len(game.log):
+        target = game.log[entry.target - 1].idempotency_key
+    record = scene.records[key] = Record(key, phone.name, entry, target)
+    request = form(f"/sync/{game.id}/entries", key, write_entry(entry))
+    reply = phone.send(game.id, request, made_here=made_here)
+    if reply.status == 201 and '"entry"' in reply.body:
+        record.acknowledged_by = phone.name if reply.made_here else "the server"
+    answered = record.acknowledged_by or f"nobody ({reply.status})"
+    return f"records {write_entry(entry)} as “{key}”, answered by {answered}"
+
+
+def _look_at_a_game(scene: Scene, phone: Phone, chance: Random) -> tuple[Game, Machine] | None:
+    """Return one of the games that somebody can see, and the machine that makes its pages."""
+
+    def find_here() -> list[str] | None:
         if not phone.is_installed:
             return []
         phone.start().catch_up()
-        return [id for (id,) in phone_rows(phone, "SELECT id FROM games")]
+        return phone.games()
 
-    def settle(self, phone: Phone, chance: Random) -> str:
-        """Answer a question about something that can't stand as it was recorded."""
-        waiting = sorted(phone.storage.waiting)
-        if not waiting:
-            return "is asked nothing"
-        path = f"/games/{chance.choice(waiting)}/waiting"
-        game_id = path.split("/")[2]
-        page = phone.show(self._network, game_id, path)
-        questions = [
-            (unescape(one[1]), CHOICE.findall(one[0])) for one in QUESTION.finditer(page.body)
-        ]
-        if not questions:
-            return "is asked nothing"
-        key, choices = chance.choice(questions)
-        choice = chance.choice(choices)
-        body = urlencode({"asked": key, "do": choice})
-        headers = HEADERS | {"Content-Type": "application/x-www-form-urlencoded"}
-        request = {"method": "POST", "path": path, "headers": headers, "body": body}
-        reply = phone.send(self._network, game_id, request, made_here=True)
-        if choice == "drop":
-            self._ledger.settle({key}, f"dropped by {phone.name}")
-        return f"answers “{choice}” about “{key}”: {reply.status}"
-
-    def begin(self, phone: Phone, chance: Random) -> str:
-        """Begin a game, often where there is no network."""
-        phone.out_of_reach = phone.out_of_reach or chance.random() < 0.5
-        start = self.choose_start(chance)
-        whole = WholeGame(start, BEGUN, ())
-        request = form("/sync/games", new_token(), {"game": write_export(whole), "keys": []})
-        made_here = phone.is_installed and phone.out_of_reach
-        self._ledger.games += 1
-        reply = phone.send(self._network, "", request, made_here=made_here)
-        return f"begins {start.variant.id}: {reply.status}"
-
-    @staticmethod
-    def choose_start(chance: Random) -> Start:
-        """Choose a game and who plays it."""
-        return random_start(chance, VARIANTS[chance.choice(sorted(VARIANTS))])
-
-    def look(self, phone: Phone, chance: Random) -> tuple[str, Reply] | None:
-        """Look at the Table of a game; return its id and what is shown."""
-        view = self.look_at_a_game(phone, chance)
-        if view is None:
-            return None
-        id = view.game.id
-        return id, phone.show(self._network, id, f"/games/{id}")
+    here = phone.attempt(find_here, None)
+    if here is None:
+        return None
+    there = [] if phone.out_of_reach else scene.server.open_games(phone.secrets)
+    if not (games := sorted({*here, *there})):
+        return None
+    id = chance.choice(games)
+    machine = phone if id not in there or phone.is_pending(id) else scene.server
+    game = machine.load(id)
+    return (game, machine) if game else None
 
 
-def _may_be_true(view: View, entry: Entry) -> bool:
-    game = view.game
-    if is_of_kind(write_entry(entry), view.unknown_kind):
-        return False
-    return not (other_deal_refusal(game.table, entry) or admit(game.table, entry).refusals)
+def settle(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Answer a question about something that can't stand as it was recorded."""
+    if not (waiting := sorted(phone.storage.waiting)):
+        return "is asked nothing"
+    game_id = chance.choice(waiting)
+    path = f"/games/{game_id}/waiting"
+    page = phone.show(game_id, path)
+    questions = [(unescape(one[1]), CHOICE.findall(one[0])) for one in QUESTION.finditer(page.body)]
+    if not questions:
+        return "is asked nothing"
+    key, choices = chance.choice(questions)
+    choice = chance.choice(choices)
+    headers = HEADERS | {"Content-Type": "application/x-www-form-urlencoded"}
+    body = urlencode({"asked": key, "do": choice})
+    request = {"method": "POST", "path": path, "headers": headers, "body": body}
+    reply = phone.send(game_id, request, made_here=True)
+    if choice == "drop":
+        scene.settle({key}, f"dropped by {phone.name}")
+    return f"answers “{choice}” about “{key}”: {reply.status}"
 
 
-def _key_of_target(game: Game, entry: Entry) -> str | None:
-    if isinstance(entry, Amend | Strike) and 1 <= entry.target <= len(game.log):
-        return game.log[entry.target - 1].idempotency_key
-    return None
+def begin(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Begin a game, often where there is no network."""
+    phone.out_of_reach = phone.out_of_reach or chance.random() < 0.5
+    start = choose_start(chance)
+    whole = WholeGame(start, BEGUN, ())
+    request = form("/sync/games", new_token(), {"game": write_export(whole), "keys": []})
+    scene.games += 1
+    made_here = phone.is_installed and phone.out_of_reach
+    reply = phone.send("", request, made_here=made_here)
+    return f"begins {start.variant.id}: {reply.status}"
+
+
+def choose_start(chance: Random) -> Start:
+    """Choose a game and who plays it."""
+    return random_start(chance, VARIANTS[chance.choice(sorted(VARIANTS))])
+
+
+def look(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Look at the Table of a game."""
+    seen = _look_at_a_game(scene, phone, chance)
+    if seen is None:
+        return "sees no game"
+    id = seen[0].id
+    reply = phone.show(id, f"/games/{id}")
+    scene.violations += check_page(scene, phone, id, reply)
+    return f"looks at the Table: {reply.status}"
+
+
+def leave_or_return(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Go where there is no network, or come back."""
+    phone.out_of_reach = not phone.out_of_reach
+    return f"{'out of' if phone.out_of_reach else 'within'} reach"
+
+
+def exchange(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Carry a part of an exchange."""
+    most, carried = chance.choice((1, 2, 3, 5, 20)), 1
+    while phone.exchange_step() and carried < most:
+        carried += 1
+    return f"exchanges, {carried} requests"
+
+
+def wait(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Wait until late requests arrive."""
+    return f"{scene.network.deliver_late(3)} late requests arrive"
+
+
+def let_in(scene: Scene, phone: Phone, chance: Random) -> str:
+    """Let a phone into a game by a new link."""
+    if not (games := scene.server.games()):
+        return "there is no game"
+    game_id = chance.choice(games)
+    role: Role = chance.choice(("host", "host", "score", "watch"))
+    scene.server.let_in([game_id], phone.secrets, role)
+    return f"is let into {game_id} to {role}"
+
+
+PEOPLE: dict[Event, int] = {
+    record: 44,
+    repeat: 8,
+    look: 5,
+    settle: 8,
+    begin: 4,
+    leave_or_return: 7,
+    exchange: 26,
+    wait: 4,
+    let_in: 2,
+}
+"""What people do, and how often."""

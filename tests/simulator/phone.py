@@ -5,11 +5,11 @@ app itself is the product's.
 """
 
 import json
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from datetime import timedelta
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, TypeVar
 
 from flask.testing import FlaskClient
 
@@ -17,9 +17,12 @@ from scorekeeper.phone.app import DATABASE, PhoneApp, make_app
 from scorekeeper.phone.exchange import Answer
 from scorekeeper.store.history import Histories
 from scorekeeper.store.tokens import new_token
-from tests.simulator.machines import Killed, Machine
+from tests.simulator.machines import Killed, Machine, Row
 from tests.simulator.server import Server
 from tests.simulator.storage import FullError, OtherWorkerError, Request, Storage
+
+Value = TypeVar("Value")
+Other = TypeVar("Other")
 
 BASE = "http://localhost/"
 MAX_TRIES = 2
@@ -37,19 +40,15 @@ class NoPythonError(Exception):
     reach."""
 
 
-class Network(Protocol):
-    """Carries requests to the server."""
-
-    def carry(self, phone: "Phone", request: Request) -> Answer | None:
-        """Return the server's answer; None where there is none."""
-
-
 class Reply(NamedTuple):
     """What somebody sees: the answer, and whether it was made on the phone."""
 
     status: int
     body: str
     made_here: bool
+
+
+NO_REPLY = Reply(0, "", made_here=True)
 
 
 class Worker:
@@ -62,9 +61,7 @@ class Worker:
         for file in phone.folder.iterdir():
             file.unlink()
         phone.histories = Histories()
-        with phone.running():
-            changes = self._app.open(BASE, pieces, has_server=True)
-        self._store(changes)
+        self._store(self._run(self._app.open, BASE, pieces, True))
 
     def answer(self, request: Request, number: int | None = None) -> Reply:
         """Answer a request, which is stored under this number if it may change something."""
@@ -74,8 +71,8 @@ class Worker:
     def step(self, answer: Answer | None = None, *, begin: bool = False) -> Request | None:
         """Begin an exchange, or continue it; return the request to be carried."""
         self.catch_up()
-        with self._phone.running():
-            step = self._app.begin_exchange() if begin else self._app.continue_exchange(answer)
+        app = self._app
+        step = self._run(app.begin_exchange) if begin else self._run(app.continue_exchange, answer)
         if step.changes:
             self._store(step.changes)
         return dict(step.request) if step.request else None
@@ -86,31 +83,29 @@ class Worker:
             if number not in self._phone.in_progress:
                 self._try_again(number, request)
         for game_id, copy in sorted(self._storage.copies.items()):
-            with self._phone.running():
-                changes = self._app.store_copy(copy)
-            self._store(changes, copy=game_id)
+            self._store(self._run(self._app.store_copy, copy), copy=game_id)
 
     def _try_again(self, number: int, request: Request) -> None:
         tries = request.get("tries", 0)
         if tries >= MAX_TRIES:
-            with self._phone.running():
-                changes = self._app.store_failed(_as_sent(request))
-            self._store(changes, number=number)
-            return
-        self._storage.note_try(number, tries + 1)
-        self._ask(request, number)
+            self._store(self._run(self._app.store_failed, _as_sent(request)), number=number)
+        else:
+            self._storage.note_try(number, tries + 1)
+            self._ask(request, number)
 
     def _ask(self, request: Request, number: int | None) -> Reply:
-        with self._phone.running():
-            answer = self._app.answer(_as_sent(request))
+        answer = self._run(self._app.answer, _as_sent(request))
         if answer.changes or number is not None:
             self._store(answer.changes, number=number)
         return Reply(answer.status, answer.body.decode(), made_here=True)
 
     def _store(self, changes: Any, **done: Any) -> None:
-        with self._phone.running():
-            waiting = self._app.count_pending()
+        waiting = self._run(self._app.count_pending)
         self._storage.store_result(self._name, changes, waiting, **done)
+
+    def _run(self, work: Callable[..., Value], *values: Any) -> Value:
+        with self._phone.running():
+            return work(*values)
 
 
 def _as_sent(request: Request) -> Request:
@@ -122,30 +117,38 @@ class Phone(Machine):
     of the server alone."""
 
     def __init__(self, name: str, folder: Path, empty: bytes, server: Server) -> None:
-        flask = make_app(folder)
-        flask.jinja_env.auto_reload = False
-        super().__init__(name, flask)
-        self.app = PhoneApp(flask, folder, empty)
         self.folder = folder
         self._server = server
         self._workers = 0
-        self.begin_evening()
+        self.carry: Callable[[Request], Answer | None]
+        """Carries a request to the server and returns the answer, if there is one."""
+        self._reader: sqlite3.Connection | None = None
+        self._read: dict[tuple[str, int], bytes] = {}
+        flask = make_app(folder)
+        self.app = PhoneApp(flask, folder, empty)
+        super().__init__(name, flask)
 
     def begin_evening(self) -> None:
         """Begin as a phone on which nothing was done yet."""
+        super().begin_evening()
         self.storage = Storage()
         self.is_installed = True
         self.forget_cookie()
         self.end_worker()
         self.has_pack = True
         self.out_of_reach = False
-        self.unknown_kind = ""
-        self.off = timedelta()
 
-    @property
-    def file(self) -> Path:
-        """The database of the app, while its worker runs."""
-        return self.folder / DATABASE
+    def rows(self, query: str, *values: object) -> list[Row]:
+        """Read rows from what the browser has stored of the app's database."""
+        stored = {key: piece for key, piece in self.storage.pieces.items() if key[0] == DATABASE}
+        if not stored:
+            return []
+        if self._reader is None or self._read != stored:
+            if self._reader:
+                self._reader.close()
+            self._reader, self._read = sqlite3.connect(":memory:"), stored
+            self._reader.deserialize(b"".join(stored[key] for key in sorted(stored)))
+        return self._reader.execute(query, values).fetchall()
 
     def forget_cookie(self) -> None:
         """Begin with the cookie of a browser that was never here."""
@@ -190,28 +193,33 @@ class Phone(Machine):
             self.worker = Worker(self, f"worker {self._workers}")
         return self.worker
 
-    def send(self, network: Network, game_id: str, request: Request, *, made_here: bool) -> Reply:
+    def send(self, game_id: str, request: Request, *, made_here: bool) -> Reply:
         """Send a form of a page, which was `made_here` or by the server. The status is 0 where
         nobody answers."""
+        return self.attempt(lambda: self._send(game_id, request, made_here=made_here), NO_REPLY)
+
+    def attempt(self, work: Callable[[], Value], otherwise: Other) -> Value | Other:
+        """Do work in which the worker may end, or for which there may be no Python; return
+        `otherwise` then."""
         try:
-            return self._send(network, game_id, request, made_here=made_here)
+            return work()
         except (Killed, FullError, OtherWorkerError):
             self.end_worker()
         except NoPythonError:
             self.in_progress.clear()
-        return Reply(0, "", made_here=True)
+        return otherwise
 
-    def _send(self, network: Network, game_id: str, request: Request, *, made_here: bool) -> Reply:
+    def _send(self, game_id: str, request: Request, *, made_here: bool) -> Reply:
         if not self.is_installed:
-            return _reply(network.carry(self, request))
+            return _reply(self.carry(request))
         stored = request | {"game_id": game_id, "made_here": made_here}
         is_own = self.is_pending(game_id)
         try:
             number = self.storage.add_request(stored)
         except FullError:
-            return Reply(0, "", made_here=True) if is_own else _reply(network.carry(self, request))
+            return NO_REPLY if is_own else _reply(self.carry(request))
         self.in_progress.add(number)
-        answer = None if is_own else self._carry_form(network, stored)
+        answer = None if is_own else self._carry_form(stored)
         if answer and not self._needs_local_answer(answer["status"], game_id):
             self.storage.forget_request(number)
             reply = _reply(answer)
@@ -225,34 +233,25 @@ class Phone(Machine):
 
     def is_pending(self, game_id: str) -> bool:
         """Whether the server lacks something of a game that is on this phone."""
-        unhandled = [
-            each for number, each in self.storage.sent.items() if number not in self.in_progress
-        ]
-        return game_id in self.storage.waiting or any(
-            each["game_id"] == game_id for each in unhandled
-        )
+        sent = self.storage.sent.items()
+        unhandled = {each["game_id"] for number, each in sent if number not in self.in_progress}
+        return game_id in self.storage.waiting or game_id in unhandled
 
-    def _carry_form(self, network: Network, stored: Request) -> Answer | None:
+    def _carry_form(self, stored: Request) -> Answer | None:
         """Carry a form to the server, which refuses one of a page that it hasn't made."""
         if stored["made_here"]:
             return None if self.out_of_reach else {"status": FOREIGN_FORM, "body": "{}"}
-        return network.carry(self, stored)
+        return self.carry(stored)
 
-    def show(self, network: Network, game_id: str, path: str) -> Reply:
+    def show(self, game_id: str, path: str) -> Reply:
         """Show a page of a game. The status is 0 where there is none."""
         request: Request = {"method": "GET", "path": path, "headers": {}, "body": None}
-        try:
-            return self._show(network, game_id, request)
-        except (Killed, FullError, OtherWorkerError):
-            self.end_worker()
-        except NoPythonError:
-            pass
-        return Reply(0, "", made_here=True)
+        return self.attempt(lambda: self._show(game_id, request), NO_REPLY)
 
-    def _show(self, network: Network, game_id: str, request: Request) -> Reply:
+    def _show(self, game_id: str, request: Request) -> Reply:
         if self.is_installed and self.is_pending(game_id):
             return self.start().answer(request)
-        answer = network.carry(self, request)
+        answer = self.carry(request)
         if not self.is_installed:
             return _reply(answer)
         if answer is None:
@@ -260,46 +259,41 @@ class Phone(Machine):
         if answer["status"] == UNKNOWN_GAME:
             own = self.start().answer(request)
             return _reply(answer) if own.status == UNKNOWN_GAME else own
-        self.take_copy(network, game_id)
+        self.take_copy(game_id)
         return _reply(answer)
 
-    def take_copy(self, network: Network, game_id: str) -> None:
+    def take_copy(self, game_id: str) -> None:
         """Fetch a copy of a game for the app, as after a page of it was shown."""
         request: Request = {"method": "GET", "path": f"/sync/{game_id}", "headers": HEADERS}
-        copy = network.carry(self, request | {"body": None})
+        copy = self.carry(request | {"body": None})
         if copy and copy["status"] == 200:
             self.storage.add_copy(game_id, copy["body"])
 
-    def exchange_step(self, network: Network) -> bool:
+    def exchange_step(self) -> bool:
         """Carry one request more of the exchange, or begin one; return whether it goes on."""
         if not self.is_installed:
             return False
-        if self.exchange is None:
-            self.exchange = self._exchange(network)
-        try:
-            next(self.exchange)
-        except StopIteration:
+        exchange = self.exchange = self.exchange or self._exchange()
+        if self.attempt(lambda: next(exchange, "over"), None) == "over":
             self.exchange = None
-        except (Killed, FullError, OtherWorkerError):
-            self.end_worker()
         return self.exchange is not None
 
-    def _exchange(self, network: Network) -> Iterator[None]:
-        yield from self._send_as_is(network)
+    def _exchange(self) -> Iterator[None]:
+        yield from self._send_as_is()
         with suppress(NoPythonError):
             request = self.start().step(begin=True)
             while request:
-                answer = network.carry(self, request)
+                answer = self.carry(request)
                 yield
                 request = self.start().step(answer)
 
-    def _send_as_is(self, network: Network) -> Iterator[None]:
+    def _send_as_is(self) -> Iterator[None]:
         """Send the stored forms to the server without the app, but none that comes after something
         that is pending."""
         for number, request in sorted(self.storage.sent.items()):
             if number in self.in_progress or request["game_id"] in self.storage.waiting:
                 continue
-            answer = self._carry_form(network, request)
+            answer = self._carry_form(request)
             yield
             if answer is None:
                 return
@@ -308,9 +302,8 @@ class Phone(Machine):
 
 
 def _reply(answer: Answer | None) -> Reply:
-    return (
-        Reply(answer["status"], answer["body"], made_here=False) if answer else Reply(0, "", False)
-    )
+    status, body = (answer["status"], answer["body"]) if answer else (0, "")
+    return Reply(status, body, made_here=False)
 
 
 def form(path: str, key: str, body: object) -> Request:

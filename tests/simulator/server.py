@@ -2,7 +2,8 @@
 
 import shutil
 import sqlite3
-from datetime import timedelta
+from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,13 @@ from scorekeeper.store.games import begin, delete_game
 from scorekeeper.store.history import Histories
 from scorekeeper.store.links import Role, delete_links, make_link
 from scorekeeper.store.phones import access_of_phone, let_in
+from scorekeeper.store.tokens import Secrets, all_hashed
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
-from tests.simulator.machines import Killed, Machine
+from tests.simulator.machines import Killed, Machine, Row
 
 WRITES = "INSERT", "UPDATE", "DELETE"
+OPEN_GAMES = "SELECT opens FROM phones JOIN games ON id = opens WHERE hash = ?"
 
 
 class Server(Machine):
@@ -28,45 +31,48 @@ class Server(Machine):
     def __init__(self, folder: Path, empty: Path) -> None:
         self.file = folder / "server.sqlite"
         self._empty = empty
-        app = create_app(
-            {
-                "SQLALCHEMY_DATABASE_URI": f"sqlite:///{self.file}",
-                "SECRET_KEY": "of the simulated server",
-                "RATELIMIT_ENABLED": False,
-            }
-        )
-        app.jinja_env.auto_reload = False
-        super().__init__("the server", app)
+        self._reader: sqlite3.Connection | None = None
+        settings = {"SECRET_KEY": "of the simulated server", "RATELIMIT_ENABLED": False}
+        app = create_app({"SQLALCHEMY_DATABASE_URI": f"sqlite:///{self.file}", **settings})
         with app.app_context():
             event.listen(db.engine, "do_execute", self._execute)
             event.listen(db.engine, "do_executemany", self._execute)
             event.listen(db.engine, "commit", self._commit)
-        self.begin_evening()
+        super().__init__("the server", app)
 
     def begin_evening(self) -> None:
         """Begin with an empty database."""
+        super().begin_evening()
         self.writes_until_killed: int | None = None
         self.is_full = False
-        self.unknown_kind = ""
-        self.off = timedelta()
         self._answers = False
         self.put_file(self._empty)
 
     def put_file(self, file: Path) -> None:
         """Put a database in place of the present one, and start anew."""
         self.close_database()
+        if self._reader:
+            self._reader.close()
         for old in self.file.parent.glob(f"{self.file.name}*"):
             old.unlink()
         shutil.copyfile(file, self.file)
+        self._reader = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True)
         self.histories = Histories()
 
     def back_up(self, file: Path) -> None:
         """Copy the database to a file."""
         file.unlink(missing_ok=True)
-        with sqlite3.connect(self.file) as source, sqlite3.connect(file) as target:
-            source.backup(target)
-        target.close()
-        source.close()
+        with closing(sqlite3.connect(self.file)) as source, closing(sqlite3.connect(file)) as copy:
+            source.backup(copy)
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        """Read rows from its file."""
+        assert self._reader
+        return self._reader.execute(query, values).fetchall()
+
+    def open_games(self, secrets: Secrets) -> list[str]:
+        """Read the ids of the games into which it lets a phone."""
+        return sorted({id for hash in all_hashed(secrets) for (id,) in self.rows(OPEN_GAMES, hash)})
 
     def answer(self, client: FlaskClient, request: dict[str, Any]) -> Answer | None:
         """Answer a request; None where the server is killed meanwhile."""
@@ -95,30 +101,25 @@ class Server(Machine):
     def begin(self, start: Start) -> str:
         """Begin a game, and return its id."""
         with self.session() as session:
-            game = begin(session, start)
-            session.commit()
-            return game.id
+            return begin(session, start).id
 
-    def let_in(self, game_id: str, secrets: tuple[str, ...], role: Role) -> None:
-        """Let a phone into a game by a new link."""
+    def let_in(self, game_ids: Iterable[str], secrets: Secrets, role: Role = "host") -> None:
+        """Let a phone into games, by a new link each."""
         with self.session() as session:
-            link = make_link(session, game_id, role)
-            let_in(session, game_id, secrets, link.id)
-            session.commit()
+            for id in game_ids:
+                let_in(session, id, secrets, make_link(session, id, role).id)
 
-    def shut_out(self, game_id: str, secrets: tuple[str, ...]) -> None:
+    def shut_out(self, game_id: str, secrets: Secrets) -> None:
         """Withdraw the links by which a phone came into a game."""
         with self.session() as session:
             access = access_of_phone(session, game_id, secrets)
             if access:
                 delete_links(session, game_id, access.links)
-            session.commit()
 
     def delete(self, game_id: str) -> None:
         """Delete a game."""
         with self.session() as session:
             delete_game(session, game_id)
-            session.commit()
 
     def _execute(self, cursor: Any, statement: str, *_: Any) -> None:
         if self._answers and statement.lstrip().startswith(WRITES):

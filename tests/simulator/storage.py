@@ -1,14 +1,14 @@
 """What a browser stores of a phone, as `static/js/phone/records.js` has it: everything else is gone
 once its worker is ended."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from scorekeeper.phone.pieces import Piece
 from tests.simulator.machines import Killed
 
-Value = TypeVar("Value")
 Request = dict[str, Any]
 """A request, as `scorekeeper.phone.exchange.Request` has it."""
 
@@ -37,34 +37,31 @@ class Storage:
 
     def claim(self, worker: str) -> list[tuple[str, int, bytes]]:
         """Read the pieces for a worker's app, which alone may change them from now on."""
-
-        def work() -> list[tuple[str, int, bytes]]:
+        with self._transaction(frees=True):
             self.at_home = worker
-            return [(file, number, piece) for (file, number), piece in self.pieces.items()]
-
-        return self._transact(work, frees=True)
+        return [(file, number, piece) for (file, number), piece in self.pieces.items()]
 
     def add_request(self, request: Request) -> int:
         """Store a request, and return its number."""
-
-        def work() -> int:
+        with self._transaction():
             self.last_number += 1
             self.sent[self.last_number] = request
-            return self.last_number
-
-        return self._transact(work)
+        return self.last_number
 
     def note_try(self, number: int, tries: int) -> None:
         """Store how often the app has begun to handle a request."""
-        self._transact(lambda: self.sent[number].update(tries=tries))
+        with self._transaction():
+            self.sent[number].update(tries=tries)
 
     def forget_request(self, number: int) -> None:
         """Forget a request that the server has answered."""
-        self._transact(lambda: self.sent.pop(number, None), frees=True)
+        with self._transaction(frees=True):
+            self.sent.pop(number, None)
 
     def add_copy(self, game_id: str, copy: str) -> None:
         """Store the copy of a game that came after a page of it."""
-        self._transact(lambda: self.copies.update({game_id: copy}))
+        with self._transaction():
+            self.copies[game_id] = copy
 
     def store_result(
         self,
@@ -75,8 +72,7 @@ class Storage:
         copy: str | None = None,
     ) -> None:
         """Store what the app has changed, and forget what it has handled."""
-
-        def work() -> None:
+        with self._transaction():
             if self.at_home != worker:
                 raise OtherWorkerError
             for file, piece, contents in changes:
@@ -88,15 +84,13 @@ class Storage:
             self.sent.pop(number or 0, None)
             self.copies.pop(copy or "", None)
 
-        self._transact(work)
-
-    def _transact(self, work: Callable[[], Value], *, frees: bool = False) -> Value:
+    @contextmanager
+    def _transaction(self, *, frees: bool = False) -> Iterator[None]:
         self._count_step()
         if self.full and not frees:
             raise FullError
-        value = work()
+        yield
         self._count_step()
-        return value
 
     def _count_step(self) -> None:
         if self.steps_until_killed is not None:

@@ -1,7 +1,6 @@
 """The network: requests and answers are lost, come late, in another order or twice, or somebody
 else answers."""
 
-from collections import Counter
 from random import Random
 from typing import Literal
 
@@ -38,7 +37,6 @@ class FaultyNetwork:
         self.chance = Random()
         self.troubled = False
         self.late: list[tuple[Phone, Request]] = []
-        self.fates: Counter[str] = Counter()
         self.broken: list[str] = []
         """The requests that the server answered with a failure of its own."""
 
@@ -46,10 +44,9 @@ class FaultyNetwork:
         """Carry a request to the server; return its answer, or None."""
         if phone.out_of_reach:
             return None
-        fate = self.chance.choices(list(FATES), list(FATES.values()))[0]
+        (fate,) = self.chance.choices(list(FATES), list(FATES.values()))
         if not self.troubled:
             fate = "arrives"
-        self.fates[fate] += 1
         match fate:
             case "request lost":
                 return None

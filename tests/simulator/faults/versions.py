@@ -4,16 +4,17 @@ kind of entries less."""
 from collections.abc import Sequence
 from random import Random
 
+from tests.simulator.machines import Machine
 from tests.simulator.phone import Phone
 from tests.simulator.server import Server
 
 KINDS = "penalty", "call", "void", "paid", "join", "hand", "out_of_game"
 
 
-def leave_behind(server: Server, phones: Sequence[Phone], chance: Random) -> str:
+def leave_behind(machines: Sequence[Machine], chance: Random) -> str:
     """Have some machines of an older version."""
     kind = chance.choice(KINDS)
-    older = [machine for machine in (server, *phones) if chance.random() < 0.5]
+    older = [machine for machine in machines if chance.random() < 0.5]
     for machine in older:
         machine.unknown_kind = kind
     return f"{', '.join(machine.name for machine in older) or 'nobody'} doesn’t know “{kind}”"
