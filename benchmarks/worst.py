@@ -22,7 +22,9 @@ from benchmarks.visitor import Visitor
 from benchmarks.worst_games import worst_games
 from benchmarks.worst_many import (
     AT_ONCE,
+    STREAMS,
     Request,
+    Streams,
     begin_circle,
     imports_at_once,
     lay_downs,
@@ -164,6 +166,14 @@ def ask_about_games(
         yield measure(looks, f"{name}: take the last entry back", record)
 
 
+def watch_live(stranger: Visitor, looks: Looks) -> Iterator[Measured]:
+    """Begin live streams, have them told of a change, and hang up."""
+    streams = Streams(stranger)
+    yield measure(looks, f"{STREAMS} live streams, each", streams.begin, STREAMS)
+    yield measure(looks, f"a change told to {STREAMS}", streams.tell)
+    yield measure(looks, f"{STREAMS} live streams hung up", streams.end)
+
+
 def _import_game(stranger: Visitor, whole: object, begun: dict[str, str]) -> None:
     answer = stranger.send_json("/api/v1/games/import", whole)
     begun |= {"id": answer["id"], "token": answer["tokens"]["host"]}
@@ -209,6 +219,7 @@ def main() -> None:
             show(ask(looks, shown_together(stranger, circle)))
             show(ask(looks, lay_downs(stranger)))
             show(ask(looks, tournament(stranger)))
+            show(watch_live(stranger, looks))
             looks.stop()
         with serve() as address:  # a new process has nothing in its memory
             visitor = visitor.move(address)

@@ -1,7 +1,9 @@
 """The logs of the games that take longest, within the limits of a game and of what one may send."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 
+from scorekeeper.cards import read_cards
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import (
     Amend,
@@ -24,26 +26,34 @@ ENTRIES = MAX_ENTRIES - 10
 JAMAICAN = Start(VARIANTS["jamaican"], PLAYERS)
 EUROPEAN = Start(VARIANTS["european"], PLAYERS)
 
+CARDS = " ".join(f"{rank}{suit}" for rank in (*range(2, 11), *"JQKA") for suit in "shdc") + " "
+MAX_BLITZ = 17
+"""Cards of each loser of a Blitz, of two packs."""
+AMENDED = 400
+"""How often a hand written card by card can be amended in what one may send."""
+
 Log = list[Entry]
 
 
 def worst_games() -> Iterator[tuple[str, Start, Log]]:
     """Yield games, each with a name."""
+    half = ENTRIES // 2
     voids: Log = [Void()] * ENTRIES
     yield "voids", JAMAICAN, voids
     yield "voids struck", JAMAICAN, _struck(Void())
     yield "hands struck", JAMAICAN, _struck(_hand())
     amended: Log = [Amend(1, (_hand(5 + index % 9),)) for index in range(ENTRIES)]
     yield "one hand amended", JAMAICAN, [_hand(), *amended]
-    yield "one entry struck and put back", JAMAICAN, [Void(), *map(Strike, range(1, ENTRIES))]
+    yield "one entry struck and put back", JAMAICAN, [Void(), *_strike(range(1, ENTRIES))]
     names = (tuple(f"{name}{index}" for name in PLAYERS) for index in range(ENTRIES))
-    yield "starts corrected", JAMAICAN, [CorrectStart(players=each) for each in names]
+    starts: Log = [CorrectStart(players=each) for each in names]
+    yield "starts corrected", JAMAICAN, starts
+    yield "starts corrected, then struck", JAMAICAN, starts[:half] + _strike(range(1, half))
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
     yield "penalties amended", JAMAICAN, penalties[:300] + [Amend(n, many) for n in range(1, 300)]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
-    half = ENTRIES // 2
     late: Log = [Penalty(2, "house", 1, 1, hand=1)] * half
     yield "late penalties", EUROPEAN, [*hands, *voids[:half], *late]
     by_turns: Log = [entry for pair in zip(voids[:half], late, strict=False) for entry in pair]
@@ -51,13 +61,38 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     crowd = _crowd()
     yield "a crowd", JAMAICAN, [*crowd, *voids[: ENTRIES - len(crowd)]]
     yield "a crowd, voids struck", JAMAICAN, crowd + _struck(Void(), len(crowd))
-    chain = range(len(crowd), ENTRIES)
-    yield "the last to join struck and put back", JAMAICAN, [*crowd, *map(Strike, chain)]
+    last = len(crowd)
+    yield "the last to join struck and put back", JAMAICAN, crowd + _strike(range(last, ENTRIES))
+    both = [*_strike(range(last, last - 3, -1)), *_strike(range(last + 3, ENTRIES))]
+    yield "the last but one to join struck and put back", JAMAICAN, crowd + both
     yield "debts paid", *_debts()
+    yield "hands of Three Thirteen", *_hands_melded("three-thirteen", PLAYERS, range(3, 14))
+    yield "a Blitz", *_hands_melded("south-african", PLAYERS[:6], [MAX_BLITZ])
 
 
 def _hand(points: int = 5, out: int = 1) -> Hand:
     return Hand(out, {seat: points for seat in range(1, len(PLAYERS) + 1) if seat != out})
+
+
+def _strike(targets: Sequence[int]) -> Log:
+    return [Strike(target) for target in targets]
+
+
+def _hands_melded(
+    variant: str, players: tuple[str, ...], lengths: Sequence[int]
+) -> tuple[Start, Log]:
+    """Hands of so many cards, of which the losers lay what melds; the last is amended again and
+    again."""
+    start, chance = Start(VARIANTS[variant], players), Random(1)
+    deck = read_cards(CARDS * start.packs.packs)
+
+    def deal(length: int) -> Hand:
+        cards = chance.sample(deck, length * len(players))
+        losers = range(2, len(players) + 1)
+        return Hand(1, {seat: tuple(cards[seat - 1 :: len(players)]) for seat in losers})
+
+    hands: Log = [deal(length) for length in lengths]
+    return start, hands + [Amend(len(hands), (deal(lengths[-1]),)) for _ in range(AMENDED)]
 
 
 def _struck(entry: Entry, before: int = 0) -> Log:

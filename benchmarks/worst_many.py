@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from http.client import HTTPConnection, HTTPResponse
 from threading import Thread
 from typing import Any
+from urllib.parse import urlsplit
 
 from benchmarks.visitor import Visitor
 from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
@@ -13,6 +15,8 @@ Request = tuple[str, Callable[[], object]]
 
 AT_ONCE = 4
 """Strangers who import at once."""
+STREAMS = 400
+"""Live streams that a stranger begins."""
 CIRCLE_PAGES = "", "/people", "/head-to-head", "/games", "/picture.png", "/season.json"
 TOURNAMENT_PAGES = "", "/board", "/paper", "/people", "/plan", "/tournament-menu"
 RANKS = (*range(2, 11), *"JQKA")
@@ -32,6 +36,44 @@ def lay_downs(stranger: Visitor) -> Iterator[Request]:
         question = {"variant": variant, "hand": 1, **hand}
         ask = partial(stranger.send_json, "/api/v1/referee/arrange", question)
         yield f"arrange, {variant}", ask
+
+
+class Streams:
+    """Phones that watch the same game, each by a stream of its own."""
+
+    def __init__(self, stranger: Visitor) -> None:
+        self._address = urlsplit(stranger.address)
+        begun = stranger.send_json("/api/v1/games", {"variant": "jamaican", "players": ["A", "B"]})
+        self._path, self._token = f"/api/v1/games/{begun['id']}", begun["tokens"]["host"]
+        self._record = partial(stranger.send_json, f"{self._path}/entries", token=self._token)
+        self._connections: list[HTTPConnection] = []
+        self._streams: list[HTTPResponse] = []
+
+    def begin(self) -> None:
+        """Begin them all, and wait until each has told the version."""
+        headers = {"Authorization": f"Bearer {self._token}"}
+        for _ in range(STREAMS):
+            connection = HTTPConnection(self._address.hostname or "", self._address.port)
+            connection.request("GET", f"{self._path}/live", headers=headers)
+            self._connections.append(connection)
+            self._streams.append(connection.getresponse())
+        self._hear()
+
+    def tell(self) -> None:
+        """Change the game, and wait until each has told of it."""
+        self._record({"kind": "void"})
+        self._hear()
+
+    def end(self) -> None:
+        """Hang up, all at once."""
+        for stream, connection in zip(self._streams, self._connections, strict=True):
+            stream.close()
+            connection.close()
+
+    def _hear(self) -> None:
+        for stream in self._streams:
+            while not stream.readline().startswith(b"data: "):
+                pass
 
 
 def imports_at_once(address: str, whole: object) -> None:
