@@ -43,8 +43,9 @@ ARGUMENTS = [
     "--disable-gpu",
     "--disable-sync",
 ]
-SIZES = {320: 568, 390: 844, 1280: 800}
-"""Width and height, in pixels, of a small phone, a usual one and a computer."""
+SIZES = {320: 568, 390: 664, 1280: 800}
+"""Width and height, in pixels, of a small phone, what a browser leaves of a usual one, and a
+computer."""
 USUAL = 390
 PHONE: ViewportSize = {"width": USUAL, "height": SIZES[USUAL]}
 PATIENCE = 15_000
@@ -158,7 +159,7 @@ def used_phone(browser: Browser, address: str) -> tuple[BrowserContext, Complain
 
 @pytest.fixture
 def phone(used_phone: tuple[BrowserContext, Complaints], address: str) -> Iterator[Page]:
-    """One phone, 390 × 844, as if nobody had ever used it."""
+    """One phone, 390 × 664, as if nobody had ever used it."""
     context, complaints = used_phone
     page = context.new_page()
     yield page

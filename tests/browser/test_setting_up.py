@@ -138,10 +138,10 @@ def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> 
     why.scroll_into_view_if_needed()
     before = why.bounding_box()
     why.tap()
-    slip = phone.locator("#rule-J15")
-    expect(slip).to_contain_text("At most three calls a hand")
-    slip.get_by_role("button", name="Close").tap()
-    expect(slip).to_be_hidden()
+    rule = phone.locator("#rule-J15")
+    expect(rule).to_contain_text("At most three calls a hand")
+    rule.get_by_role("button", name="Close").tap()
+    expect(rule).to_be_hidden()
     assert why.bounding_box() == before
     assert names(phone)[0] == "Ann"
 

@@ -192,8 +192,8 @@ def test_every_house_rule_opens_the_rule_it_comes_from(dan: Phone, variant: Vari
 
 
 def test_the_rule_is_the_one_of_the_rulebook(dan: Phone) -> None:
-    (slip,) = dan.open("/new/jamaican").all("div", id="rule-J15")
-    assert " ".join("".join(slip.words).split()).startswith("J15 At most three calls a hand")
+    (rule,) = dan.open("/new/jamaican").all("div", id="rule-J15")
+    assert " ".join("".join(rule.words).split()).startswith("J15 At most three calls a hand")
 
 
 def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too(

@@ -76,7 +76,7 @@ def show() -> ResponseReturnValue:
         lines=_describe_all((games[1:] if live else games)[:GAMES_AT_HOME]),
         again=_find_again(games),
         is_first_visit=not is_known,
-        circles=circles[:1],
+        circles=circles,
         tournaments=tournaments[:1],
         to_save=find_games_to_save(games),
         language=language_name(),
