@@ -57,7 +57,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     page.get_by_role("button", name="Play again").tap()
     play(page, "Errol")
     page.goto("/")
-    go_on(page, "Friday table")
+    page.get_by_role("link", name="Friday table").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Errol leads, just")
     page.get_by_text("Only a part of it").first.tap()
     album.take("circle", "Friday table")
