@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.album import EVERYTHING, complaints, keep, look
+from tests.browser.album import complaints, keep
 from tests.browser.conftest import PHONE, phone_context
 from tests.support.labels import RECORDED, SAVE
 from tests.support.thumb import begin, begun, enter, fill_in, score
@@ -204,28 +204,6 @@ def test_live_stands_below_the_name_of_a_page_with_text_of_twice_the_size(
         name_ends = page.locator(".top .name button").evaluate(BOTTOM_OF_THE_WORDS)
         assert live
         assert live["y"] >= name_ends - 2
-
-
-@pytest.mark.long
-def test_what_is_chosen_shows_without_colours(
-    browser: Browser, address: str, pictures: Path | None
-) -> None:
-    with with_demo(browser, address, forced_colors="active") as (page, game):
-        for name in ("", "/score", "/sheet", "/check"):
-            page.goto(game + name)
-            keep(page, pictures, f"few-colours{name.replace('/', '-') or '-table'}")
-            assert look(page, EVERYTHING).violations_count == 0, name
-        page.goto(game)
-        page.get_by_role("button", name="Calls by Ann").tap()
-        on, off = (page.locator(f".calls i{kind}").first for kind in (".on", ":not(.on)"))
-        fill = "(pip) => getComputedStyle(pip).backgroundColor"
-        assert on.evaluate(fill) != off.evaluate(fill)
-        page.goto(f"{game}/score")
-        page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ann").tap()
-        outline = "(column) => getComputedStyle(column).outlineStyle"
-        assert page.locator(".cols [aria-current]").evaluate(outline) == "solid"
-        page.goto(f"{game}/tack-on?table=4s+5s+*+7s")
-        assert page.locator(".lies:has(:checked)").evaluate(outline) == "solid"
 
 
 def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -> None:
