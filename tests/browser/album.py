@@ -44,7 +44,8 @@ class Album:
         self.page.wait_for_load_state()  # a title is there before the rest of its page
         for width in self.widths:
             with resized(self.page, width):
-                assert complaints(self.page) == [], f"{name} at {width} pixels"
+                found = complaints(self.page)
+                assert not found, f"{name} at {width} pixels: {found}"
         if self.width == USUAL:
             self._look_with_axe(name)
         self.keep(name)

@@ -22,16 +22,16 @@ pytestmark = pytest.mark.browser
 #  8  Ann out                    Bob 5                 Cid 8         Dee 3
 #  9  Bob out                    Ann 20                Cid 20        Dee 20
 EXPECTED = [
-    ["1 333", "0", "34", "62", "24"],
-    ["2 334", "41", "0", "18", "67"],
-    ["3 344", "60 doubled", "0", "10 doubled cut −50", "176 doubled"],
-    ["4 444", "22", "95", "11", "0"],
-    ["5 3333", "– thrown in", "– thrown in", "50 thrown in +50", "– thrown in"],
-    ["5 3333", "0", "40", "107", "112 +100"],
-    ["6 3334", "50", "9", "0", "1"],
-    ["7 3344", "13", "21", "34", "0"],
-    ["8 3444", "0", "5", "8", "3"],
-    ["9 4444", "20", "0", "20", "20"],
+    ["1 333 Three threes", "0", "34", "62", "24"],
+    ["2 334 Two threes and a four", "41", "0", "18", "67"],
+    ["3 344 A three and two fours", "60 doubled", "0", "10 doubled cut −50", "176 doubled"],
+    ["4 444 Three fours", "22", "95", "11", "0"],
+    ["5 3333 Four threes", "– thrown in", "– thrown in", "50 thrown in +50", "– thrown in"],
+    ["5 3333 Four threes", "0", "40", "107", "112 +100"],
+    ["6 3334 Three threes and a four", "50", "9", "0", "1"],
+    ["7 3344 Two threes and two fours", "13", "21", "34", "0"],
+    ["8 3444 A three and three fours", "0", "5", "8", "3"],
+    ["9 4444 Four fours", "20", "0", "20", "20"],
     ["Total", "206", "204", "320", "403"],
 ]
 
