@@ -65,7 +65,7 @@ async function receive(answer, form, spot) {
   if (address.pathname !== location.pathname) return location.assign(address);
   const problem = await show(await ask(address), form);
   const named = document.getElementById(address.hash.slice(1));
-  const notice = document.querySelector(".slips .notice");
+  const notice = document.querySelector(".slips .notice, .slip.recorded");
   if (!problem) goOnAt(buttonAt(spot) ?? named ?? notice, { preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);

@@ -110,7 +110,7 @@ def look(page: Page, rules: Rules) -> AxeResults:
 
 NAMES = (
     ".who, .who b, .names span, .sheet th, .cols span, .sum .sec, .steps .go, .ledger td,"
-    " .board .name, .entry .cap, .brought dt"
+    " .board .name, .entry .cap, .played .cap, .brought dt"
 )
 """Where a long name is cut, so that no figure has to be; in a row of the log, what it says in full
 once it is open."""

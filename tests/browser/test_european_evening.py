@@ -47,10 +47,10 @@ def facts(page: Page) -> str:
     return " ".join(page.locator(".facts").inner_text().split())
 
 
-def offered(page: Page) -> list[str]:
+def expect_offered(page: Page, *lines: str) -> None:
     """Who has not yet said whether they buy in, with the words below their name and their total."""
-    lines = page.locator(".player:has(.ask)").all_inner_texts()
-    return [" ".join(line.split()) for line in lines]
+    asked = page.locator(".player:has(.ask)")
+    expect(asked).to_have_text(list(lines), use_inner_text=True)
 
 
 @pytest.mark.long
@@ -68,10 +68,7 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     throw_in(phone, "Hand 2, European")
     score(phone, "Ann", {"Bob": "=40", "Cid": "=80", "Dee": "=120"})
 
-    assert offered(phone) == [
-        "Cid Out · back at 60 Back in? 155",
-        "Dee Out · back at 60 Back in? 151",
-    ]
+    expect_offered(phone, "Cid Out · back at 60 Back in? 155", "Dee Out · back at 60 Back in? 151")
     phone.get_by_role("button", name="Dee: back in?").tap()
     question = phone.get_by_role("region", name="Does Dee come back?")
     expect(question).to_contain_text(
@@ -82,31 +79,32 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     phone.get_by_role("button", name="Cid: back in?").tap()
     phone.get_by_role("button", name="Back in for £2.50: Cid").tap()
     expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
-    assert offered(phone) == ["Dee Out · back at 60 Back in? 151"]
+    expect_offered(phone, "Dee Out · back at 60 Back in? 151")
     phone.get_by_role("button", name="Dee: back in?").tap()
     phone.get_by_role("button", name="Dee stays out").tap()
     expect(phone.get_by_text("Recorded: Dee leaves the game.")).to_be_visible()
-    assert offered(phone) == []
+    expect_offered(phone)
     expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
     assert "Cid deals Ann starts" in facts(phone)
 
     score(phone, "Cid", {"Ann": "=91", "Bob": "=20"})
-    assert offered(phone) == ["Ann Out · back at 60 Back in? 151"]
+    expect_offered(phone, "Ann Out · back at 60 Back in? 151")
     score(phone, "Bob", {"Cid": "=70"})
     expect(phone).to_have_title("Hand 5, European")
-    assert offered(phone) == []
+    expect_offered(phone)
     assert "Cid deals Bob starts" in facts(phone)
     score(phone, "Bob", {"Cid": "=21"})
 
     expect(phone.get_by_role("heading", name="Bob won")).to_be_visible()
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
-        "1st Bob won £13.00 60",
-        "2nd Cid out, lost £6.50 151",
-        "3rd Ann out, lost £2.50 151",
-        "4th Dee out, lost £4.00 151",
+        "1st Bob +£13 60",
+        "2nd Cid out −£6.50 151",
+        "3rd Ann out −£2.50 151",
+        "4th Dee out −£4 151",
     ]
     settle(phone)
+    phone.get_by_role("link", name="Back to the table").first.tap()
     assert sheet(phone) == SHEET
     play_again(phone)
 

@@ -58,7 +58,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
     expect(phone.get_by_text("10 + 10 + 11 = 31 + 25 = 56")).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("leads by 56")).to_be_visible()
+    expect(phone.get_by_text("Bob made a kalooki. Bob leads.")).to_be_visible()
 
 
 @pytest.mark.long

@@ -35,7 +35,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     album.take("european-buy-in", "Hand 3, European")
     page.get_by_role("button", name="Marlon: back in?").tap()
     album.keep("european-back-in")
-    page.get_by_role("button", name="Back in for £5.00: Marlon").tap()
+    page.get_by_role("button", name="Back in for £2.50: Marlon").tap()
     expect(page.get_by_text("Recorded: Marlon buys in.")).to_be_visible()
     album.take("european-table", "Hand 3, European")
     page.get_by_role("link", name="In the pool").tap()

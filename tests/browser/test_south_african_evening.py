@@ -86,13 +86,14 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Dee won")).to_be_visible()
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
-        "1st Dee won R9,00 64",
-        "2nd Bob lost R1,50 72",
-        "3rd Ann lost R5,00 150",
-        "4th Cid lost R2,50 208",
+        "1st Dee +R9 64",
+        "2nd Bob −R1,50 72",
+        "3rd Ann −R5 150",
+        "4th Cid −R2,50 208",
     ]
     expect(phone.get_by_text("Dee takes the kitty of R4,50.")).to_be_visible()
     settle(phone)
+    phone.get_by_role("link", name="Back to the table").first.tap()
     assert sheet(phone) == SHEET
     play_again(phone)
 
@@ -129,7 +130,7 @@ def play_the_blitz(page: Page) -> None:
     expect(page.get_by_text("Ann keeps")).to_be_visible()
     assert counted(page) == ("9", "")
     assert melds(page) == {
-        "Ann": "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left: 5 + 4 = 9",
+        "Ann": "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4 = 9",
         "Bob": "melds Q♠ Q♥ ★Q♦; left: 2 + 2 = 4",
         "Cid": "11 + 3 = 14",
     }

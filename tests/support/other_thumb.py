@@ -11,6 +11,7 @@ from tests.support.other_browsers import seen, tap, wait_for
 def begin(driver: WebDriver) -> None:
     """From Home to a game of three, at 1 a point."""
     tap(driver, "a", "New game")
+    tap(driver, ".family:first-of-type summary")
     tap(driver, "a[href$='/new/jamaican']")
     for seat, player in enumerate(["Ann", "Bob", "Cid"], 1):
         wait_for(driver, f"[name=name_{seat}]").send_keys(player)
