@@ -103,7 +103,7 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
         page.reload()
         expect(page.get_by_text("on this phone")).to_have_count(0)
         recorded_there(other, table, {"Ann": "=20", "Cid": "=3"})
-    expect(page.get_by_text("Ann 20; Cid 3")).to_be_visible()
+    expect(page.get_by_text("Hand 3 saved. Bob went out. Cid leads.")).to_be_visible()
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
 
 
@@ -135,7 +135,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             page.evaluate("dispatchEvent(new Event('online'))")
             expect(page.get_by_text("Sent: it’s on the server now.")).to_be_visible()
             page.goto(table)
-            expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
+            expect(page.get_by_text("Hand 1 saved. Ann went out. Ann leads.")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
 
@@ -149,7 +149,7 @@ def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
     fill_in(page, "Bob", {"Ann": "=12", "Cid": "=7"})
     context.set_offline(False)
     page.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(page.get_by_text("Ann 12; Cid 7")).to_be_visible()
+    expect(page.get_by_text("Hand 1 saved. Bob went out. Bob leads.")).to_be_visible()
     expect(page.get_by_text("on this phone")).to_have_count(0)
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
