@@ -1,5 +1,6 @@
 """Requests by scripts: those that send forms (`static/js/send.js`), after which they go to the next
-page themselves, and those that watch a game (`static/js/live.js`)."""
+page themselves, those that send one and stay (`static/js/settings.js`), and those that watch a game
+(`static/js/live.js`)."""
 
 from flask import Flask, Response, request
 
@@ -11,11 +12,18 @@ def init_app(app: Flask) -> None:
 
 def _answer_script(response: Response) -> Response:
     """Replace a redirect by an empty answer with the address: a script would follow the redirect
-    without seeing where it leads, and would use up the notices of the next page."""
-    if request.headers.get("X-Requested-With") == "fetch" and response.status_code == 303:
+    without seeing where it leads, and would use up the notices of the next page; the cookie that
+    comes with that page could then overwrite the one of a game begun meanwhile."""
+    asks = request.headers.get("X-Requested-With")
+    if asks in ("fetch", "stay") and response.status_code == 303:
         response.status_code = 204
         response.set_data(b"")
     return response
+
+
+def stays_on_its_page() -> bool:
+    """Whether a script sends a form and stays on its page: there is no next page for a notice."""
+    return request.headers.get("X-Requested-With") == "stay"
 
 
 def is_live_request() -> bool:

@@ -12,6 +12,7 @@ async function send(form, field) {
   try {
     const answer = await fetch(location.href, {
       method: "POST",
+      headers: { "X-Requested-With": "stay" },
       body: new URLSearchParams(new FormData(form)),
       keepalive: true, // also when the reader goes on at once
       signal: AbortSignal.timeout(PATIENCE),

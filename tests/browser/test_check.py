@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.support.card_taps import (
     answer,
     expect_laid,
+    expect_reason,
     expect_says,
     meld,
     next_meld,
@@ -63,7 +64,8 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
 def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
     phone.goto("/check/jamaican?hand=2")
     tap_melds(phone, "9s 9h 9d|Ks Kd Kh|7h 8h * *")
-    expect(meld(phone, 3)).to_contain_text("Two jokers may not lie side by side.")
+    expect_reason(phone, "7♥ 8♥ ★ ★: two jokers may not lie side by side.")
+    expect(meld(phone, 3).get_by_role("img", name="No")).to_be_visible()
     expect_says(phone, NO)
     phone.get_by_role("link", name="Lay it like this").tap()
     jokers = ("joker for the 6 of hearts", "joker for the 9 of hearts")
@@ -136,7 +138,7 @@ def test_an_earlier_meld_can_be_continued(phone: Page) -> None:
 def test_tapping_a_joker_and_then_a_card_names_what_it_stands_for(phone: Page) -> None:
     phone.goto("/check/european")
     tap_cards(phone, "10h Jh *")
-    expect(meld(phone, 1)).to_contain_text("Say which card the joker stands for.")
+    expect_reason(phone, "10♥ J♥ ★: say which card the joker stands for.")
     joker = meld(phone, 1).get_by_role("button", name="joker")
     joker.tap()
     expect(joker).to_have_attribute("aria-pressed", "true")

@@ -108,7 +108,9 @@ def test_no_answer_moves_anything(phone: Page) -> None:
 
 
 @pytest.mark.long
-def test_no_card_to_add_moves_the_melds_on_the_table(phone: Page) -> None:
+@pytest.mark.parametrize("height", [664, 844])
+def test_no_card_to_add_moves_the_melds_on_the_table(phone: Page, height: int) -> None:
+    phone.set_viewport_size({"width": 390, "height": height})
     phone.goto(TACK_ON)
     before = boxes(phone)
     for cards, title in (("6s", IF), ("3s", IF), ("2h", "No")):

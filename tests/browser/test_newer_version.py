@@ -74,7 +74,9 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
         expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
         page.reload()
         expect(made_by_newer(page)).to_be_visible()
-        expect(page.get_by_text("Bob went out; Ann 19; Cid 7")).to_be_visible()
+        expect(page.get_by_text("Hand 2 saved. Bob went out.")).to_be_visible()
+        standings = page.get_by_role("list", name="Standings").get_by_role("listitem")
+        expect(standings).to_contain_text(["Hand 2 +19 19", "Hand 2 0 35", "Hand 2 +7 76"])
         score(page, "Cid", {"Ann": "=12", "Bob": "=7"})
         expect(page.get_by_text(RECORDED)).to_be_visible()
         with database_of(page, tmp_path / "found.sqlite") as found:
@@ -121,7 +123,7 @@ def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
         worker.write_text(NOTE_WHO_IS_ASKED + worker.read_text())
         assert page.evaluate(BRING_NEWER) == "installed"
         for each in page, other:
-            expect(each.get_by_role("link", name="Jamaican usually")).to_be_visible()
+            expect(each.get_by_role("heading", name="Which game?")).to_be_visible()
         assert page.evaluate("() => caches.has('the newer one was asked')")
 
 

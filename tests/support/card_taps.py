@@ -71,6 +71,13 @@ def expect_says(page: Page, headline: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(headline)
 
 
+def expect_reason(page: Page, reason: str) -> None:
+    """Waits until the referee gives this reason, with the cards it is about, once: below the
+    headline."""
+    expect(page.locator(".need .reason")).to_contain_text(reason)
+    expect(page.get_by_text(reason)).to_have_count(1)
+
+
 def answer(page: Page, question: str, text: str) -> Locator:
     """An answer to one of the referee's questions."""
     return page.get_by_role("radiogroup", name=question).get_by_role("radio", name=text)

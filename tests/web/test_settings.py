@@ -73,6 +73,16 @@ def test_a_phone_that_ticks_not_and_sleeps(dan: Phone) -> None:
     assert "awake" not in form.fields
 
 
+def test_a_setting_that_holds_at_once_brings_no_page_and_leaves_no_notice(dan: Phone) -> None:
+    fields = dan.open("/settings").form(SAVE).filled(SAVE, {"tick": None})
+    headers = {"Referer": f"{dan.origin}/", "X-Requested-With": "stay"}
+    answer = dan.client.post("/settings", data=fields, base_url=dan.origin, headers=headers)
+    assert (answer.status_code, answer.text) == (204, "")
+    page = dan.open("/")
+    assert "data-quiet" in page.html
+    assert "Saved on this phone." not in page.text
+
+
 def test_what_is_no_choice_is_refused(dan: Phone) -> None:
     token = dan.open("/settings").value("csrf_token")
     page = dan.send("/settings", {"csrf_token": token, "language": "xx", "theme": "pink"})

@@ -11,6 +11,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.pack import pack_size
 from scorekeeper.web.offline.settings import store_settings
 from scorekeeper.web.offline.unsaved import count_local_only
+from scorekeeper.web.sending import stays_on_its_page
 from scorekeeper.web.writing.language import LANGUAGES, is_installed, reading, use_readers_language
 
 pages = Blueprint("settings", __name__)
@@ -59,7 +60,8 @@ def show() -> ResponseReturnValue:
     if form.validate_on_submit():
         store_form(form)
         use_readers_language()
-        flash_notice("info", say("Saved on this phone."))
+        if not stays_on_its_page():
+            flash_notice("info", say("Saved on this phone."))
         return redirect(url_for("settings.show"), 303)
     if not form.is_submitted():
         form.language.data = cookie.get("language", AS_THE_PHONE)
