@@ -64,11 +64,11 @@ async function firstPage(request) {
 const hostFile = (request) => fetch(request).catch(() => file(request));
 
 // Styles, scripts and pictures change only with the pack.
-async function file(request) {
+async function file(request, event) {
   const cached = await findFile(request);
   if (cached) return cached;
   if (!(await startsSoon())) return fetch(request);
   const made = await answer(request);
-  if (made.ok) await keepFile(request, made.clone());
+  if (made.ok) event.waitUntil(keepFile(request, made.clone()));
   return made;
 }

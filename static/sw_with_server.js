@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   const path = request.url.slice(scope.length);
   if (SERVER_ONLY.test(path.split(/[?#]/)[0])) return;
   if (path === "forget" && request.method === "POST") return;
-  if (path.startsWith("static/")) event.respondWith(file(request, event.clientId));
+  if (path.startsWith("static/")) event.respondWith(file(event));
   else if (request.method === "GET") event.respondWith(page(event, path));
   else event.respondWith(form(event, path));
 });
@@ -140,17 +140,21 @@ async function form(event, path) {
 
 // A page made here gets its own version's styles and scripts. They are cached under addresses that change
 // with them.
-async function file(request, client) {
+async function file(event) {
+  const { request } = event;
   if (!(await isActive())) return fetch(request);
   const cached = await findFile(request);
   if (cached) return cached;
-  const response = localPages.has(client) ? undefined : await fromServer(request);
-  if (response) return response;
-  if (!(await startsSoon())) return fetch(request);
-  const made = await answer(request).catch(() => fetch(request));
-  if (made.ok && new URL(request.url).searchParams.has("v")) await keepFile(request, made.clone());
+  const response = localPages.has(event.clientId) ? undefined : await fromServer(request);
+  const made = response ?? (await makeFile(request));
+  if (made.ok && isForEver(made)) event.waitUntil(keepFile(request, made.clone()));
   return made;
 }
+
+const makeFile = async (request) =>
+  (await startsSoon()) ? answer(request).catch(() => fetch(request)) : fetch(request);
+
+const isForEver = ({ headers }) => /max-age/.test(headers.get("Cache-Control"));
 
 // The language of the server's pages is loaded for the app here too, for when there is no network.
 async function ensureLanguage(language) {

@@ -38,7 +38,8 @@ def init_app(app: Flask) -> None:
 def _max_age(_: str | None) -> int | None:
     """Return how many seconds browsers may cache a file: long under an address that changes with
     the file, else None, so that they ask again."""
-    return FOR_EVER if "v" in request.args else None
+    is_script = request.path.startswith(f"/static/{_scripts_folder()}/")
+    return FOR_EVER if is_script or "v" in request.args else None
 
 
 def asset(path: str) -> str:
@@ -51,7 +52,19 @@ def asset(path: str) -> str:
 # table takes some 0.7 ms more, of 3.
 @cache
 def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app is found
+    if path.startswith("js/"):
+        return url_for("static", filename=f"{_scripts_folder()}{path.removeprefix('js')}")
     return url_for("static", filename=path, v=_fingerprint(path))
+
+
+@cache
+def _scripts_folder() -> str:
+    """Return what the folder of scripts is called in addresses. It changes with any script, as they
+    import each other by relative addresses: so browsers may cache what is imported for ever too."""
+    static = folder() / "static"
+    paths = sorted(str(file.relative_to(static)) for file in (static / "js").rglob("*.js"))
+    prints = " ".join(f"{path} {_fingerprint(path)}" for path in paths)
+    return f"js-{_hash(prints.encode())}"
 
 
 def styles(*names: str, media: str = "all") -> Markup:
@@ -65,7 +78,7 @@ def styles(*names: str, media: str = "all") -> Markup:
 def _send(filename: str) -> ResponseReturnValue:
     """Send a static file, or several style sheets as one, each of them once."""
     if "+" not in filename:
-        return current_app.send_static_file(filename)
+        return current_app.send_static_file(re.sub("^js-[^/]+", "js", filename))
     names = _names_in(filename)
     existing = {path.stem for path in (folder() / "static" / "css").glob("*.css")}
     if not existing.issuperset(names) or len(set(names)) < len(names):
@@ -101,11 +114,9 @@ def _scripts(names: tuple[str, ...], root_path: str, before_the_page: bool) -> M
     when = 'blocking="render"' if before_the_page else 'fetchpriority="low"'
     paths = [f"js/{name}.js" for name in names]
     imported = dict.fromkeys(each for path in paths for each in _find_imports(path))
-    # A script imports by plain addresses, whatever its own says of its version.
-    addresses = [url_for("static", filename=path) for path in imported]
     preload = '<link rel="modulepreload" href="{}"' + ("" if before_the_page else f" {when}") + ">"
     script = f'<script type="module" src="{{}}" {when}></script>'
-    return _links(preload, addresses) + _links(script, map(asset, paths))
+    return _links(preload, map(asset, imported)) + _links(script, map(asset, paths))
 
 
 # What is cached here is read from files, which stay as they are while the app runs.
@@ -129,7 +140,11 @@ def _names_in(path: str) -> list[str]:
 
 @cache
 def _fingerprint(path: str) -> str:
-    return hashlib.sha256(_read_contents(path)).hexdigest()[:12]
+    return _hash(_read_contents(path))
+
+
+def _hash(contents: bytes) -> str:
+    return hashlib.sha256(contents).hexdigest()[:12]
 
 
 @cache

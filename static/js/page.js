@@ -55,7 +55,7 @@ function takeAttributes(root) {
 
 // Styles are there before what they style, so that nothing moves; a script that runs goes on running.
 async function takeHead(head) {
-  const byText = ({ children }) => new Map([...children].map((child) => [child.outerHTML, child]));
+  const byText = ({ children }) => new Map([...children].map((child) => [textOf(child), child]));
   const [old, wanted] = [byText(document.head), byText(head)];
   const added = [...wanted].filter(([text]) => !old.has(text)).map(([, child]) => anew(child));
   const loaded = added.filter((child) => child.rel === "stylesheet").map(isLoaded);
@@ -63,6 +63,9 @@ async function takeHead(head) {
   await Promise.all(loaded);
   for (const [text, child] of old) if (!wanted.has(text) && !child.src) child.remove();
 }
+
+// A script that runs is the same script in another version, whose address has another folder (web/assets.py).
+const textOf = ({ outerHTML }) => outerHTML.replace(/\/js-\w+\//, "/js/");
 
 // A script that was parsed for another document would never run.
 function anew(child) {

@@ -1,6 +1,8 @@
 """Forms as the page's script sends them: the way back stays, nothing is sent twice, nothing typed
 is lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -163,3 +165,18 @@ def test_what_was_refused_and_the_number_stand_above_the_keys(phone: Page, heigh
         assert box is not None
         assert 0 <= box["y"] <= box["y"] + box["height"] <= keys["y"] + 1
     phone.set_viewport_size(PHONE)
+
+
+def test_a_page_of_another_version_leaves_the_scripts_running_that_run(phone: Page) -> None:
+    counted(phone, MANY_LOW_CARDS)
+
+    def answer_from_another_version(route: Route) -> None:
+        answer = route.fetch()
+        body = re.sub("/js-[0-9a-f]+/", "/js-ffffffffffff/", answer.text())
+        route.fulfill(response=answer, body=body)
+
+    phone.route("**/score", answer_from_another_version)
+    save(phone)
+    expect(phone.get_by_role("alert")).to_contain_text("save again")
+    assert phone.locator('script[src*="/send.js"]').count() == 1
+    assert phone.locator('[src*="ffffffffffff"], [href*="ffffffffffff"]').count() == 0

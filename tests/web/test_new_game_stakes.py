@@ -68,7 +68,7 @@ def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str
         field = page.all("input", name=stake)[0].attributes
         assert field.get("data-smallest", field["value"]) == field["value"]
         assert page.all("p", id=field["aria-describedby"])
-    assert any("js/stakes" in part.attributes.get("src", "") for part in page.all("script"))
+    assert any("/stakes.js" in part.attributes.get("src", "") for part in page.all("script"))
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american"])

@@ -5,7 +5,7 @@ import { readMessage, storeMessage } from "./records.js";
 import { findFile, keepFile } from "./versions.js";
 
 const NAMES = ["starting", "kept", "gone"];
-const FILE = /(?:href|src)="([^"]*\/static\/[^"]*\?v=[^"]*)"/g;
+const FILE = /(?:href|src)="([^"]*\/static\/[^"]*)"/g;
 const { scope } = self.registration;
 
 let storedFor; // the version and the language of the messages
