@@ -27,7 +27,7 @@ def begin_circle(page: Page) -> str:
     page.get_by_role("button", name="Play again").tap()
     play(page, "Errol")
     page.goto("./")
-    go_on(page, "Friday table")
+    page.get_by_role("link", name="Friday table").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Errol leads, just")
     return page.url
 
