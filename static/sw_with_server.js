@@ -31,10 +31,12 @@ const GAME = /^games\/([^/?#]+)/;
 const CIRCLE = /^circles\/(?!new\b)/;
 const FOREIGN_FORM = 400; // the server's answer to a form of a page made on this phone
 const NOT_FOUND = 404; // its answer, or the app's, about a game it doesn't have
+const CALM_AFTER = 3_000; // milliseconds without a request
 
 const localPages = new Set(); // the ids of clients whose page was made on this phone
 const outdatedPages = new Set(); // those of them made before the server had something new
 let installed = false;
+let lastRequest = 0; // when a page last asked for something
 let resultPage; // the address of the page with the result of a form that the app here has handled
 
 self.addEventListener("install", (event) => event.waitUntil(Promise.all([storeMessages(fetch), install()])));
@@ -46,6 +48,7 @@ self.addEventListener("fetch", (event) => {
   if (!request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length);
   if (SERVER_ONLY.test(path.split(/[?#]/)[0])) return;
+  lastRequest = performance.now();
   if (path === "forget" && request.method === "POST") return;
   if (path.startsWith("static/")) event.respondWith(file(event));
   else if (request.method === "GET") event.respondWith(page(event, path));
@@ -85,7 +88,7 @@ async function page(event, path) {
   if (response.ok && request.mode === "navigate") event.waitUntil(ensureMessages(response, fromServer));
   if (id && response.ok) event.waitUntil(copy(id));
   if (CIRCLE.test(path) && response.ok && (await startsSoon())) {
-    event.waitUntil(exchangeOnce()); // copying it takes several requests
+    event.waitUntil(exchangeLater()); // copying it takes Python, whose start nobody should have to wait for
   }
   if (id && response.status === NOT_FOUND) return redirectFromLocalId(event, response);
   return response;
@@ -120,7 +123,7 @@ async function form(event, path) {
   if (!stored) return isOwn ? Response.error() : fetch(request);
   const response = isOwn ? undefined : await fromServer(request);
   if (response && !(await needsLocalAnswer(response.status, path, event.clientId))) {
-    await forget(stored).catch((error) => console.warn("It will be sent again.", error));
+    event.waitUntil(forget(stored).catch((error) => console.warn("It will be sent again.", error)));
     return response;
   }
   if (!(await startsSoon())) {
@@ -176,6 +179,19 @@ let exchanging; // a promise, while there is an exchange
 
 // Sends the server what is pending, and tells the pages how it went.
 const exchangeOnce = () => (exchanging ??= exchangeAll().finally(() => (exchanging = undefined)));
+
+let isDue = false; // an exchange that nothing pending needs
+
+// Exchanges once nobody has tapped for a while.
+async function exchangeLater() {
+  if (isDue) return;
+  isDue = true;
+  while (performance.now() - lastRequest < CALM_AFTER) await pause(CALM_AFTER);
+  isDue = false;
+  await exchangeOnce();
+}
+
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
 async function exchangeAll() {
   if (!(await isActive())) return;

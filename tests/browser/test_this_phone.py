@@ -52,6 +52,29 @@ def test_what_waits_is_counted_and_can_be_saved(page_at_home: Page) -> None:
     assert "hand" in download.value.path().read_text()
 
 
+NOTE_MESSAGES = """
+globalThis.messages = [];
+if (isSecureContext) {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message) {
+    messages.push(message);
+    return postMessage.call(this, message);
+  };
+}"""
+"""In a page: notes what it tells the service worker."""
+
+
+def test_the_worker_stays_awake_while_somebody_looks_at_a_page(page_at_home: Page) -> None:
+    page = page_at_home
+    page.add_init_script(NOTE_MESSAGES)
+    page.clock.install()
+    page.reload()
+    page.wait_for_function("() => messages.includes('restore')")
+    assert "awake" not in page.evaluate("messages")
+    page.clock.run_for(20_000)
+    assert "awake" in page.evaluate("messages")
+
+
 def test_a_newer_version_comes_when_asked_where_data_is_saved(
     data: Path, browser: Browser, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ import { readPending } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
 
 const EVERY = 30_000; // milliseconds, while something is pending
+const AWAKE_EVERY = 20_000; // milliseconds: a browser ends a worker that has had nothing to do for 30 s
 const CALM_AFTER = 1_000; // milliseconds
 const { serviceWorker } = navigator;
 
@@ -23,7 +24,13 @@ export async function startBackgroundWork(mayInstall) {
     return;
   }
   watchForNewer(registration);
+  setInterval(keepAwake, AWAKE_EVERY);
   if (registration.active?.scriptURL.endsWith("/sw_with_server.js")) exchangeRegularly();
+}
+
+// The next tap would wait until the worker, and perhaps Python in it, has started again.
+function keepAwake() {
+  if (!document.hidden) serviceWorker.controller?.postMessage("awake");
 }
 
 const hasPack = async () => (await fetch(new URL("../../../phone/manifest.json", import.meta.url))).ok;

@@ -1,6 +1,7 @@
 // The network between this phone and the server.
 const PATIENCE = { GET: 4_000, POST: 10_000 }; // milliseconds until the phone counts as offline
-const OFFLINE_FOR = 20_000; // milliseconds in which the server isn't tried again
+// Milliseconds in which no page waits for the server: meanwhile the exchanges of background.js notice that it is back.
+const OFFLINE_FOR = 40_000;
 const GATEWAY_ERRORS = [502, 503, 504]; // from a proxy whose server doesn't answer
 
 let lostAt = -Infinity;

@@ -45,11 +45,15 @@ async function openOrDrop() {
   }
 }
 
-// Does work on all stores in one transaction, and returns its result once that is on the disk.
-async function transact(work) {
+// Reads from some stores, and waits for nothing but what is being changed in these.
+const read = (names, work) => transact(names, "readonly", work);
+
+// Changes some stores in one transaction, and returns its result once that is on the disk.
+const change = (names, work) => transact(names, "readwrite", work);
+
+async function transact(names, mode, work) {
   const database = await (openDatabase ??= openOrDrop());
-  const names = Object.keys(STORES);
-  const transaction = database.transaction(names, "readwrite", { durability: "strict" });
+  const transaction = database.transaction(names, mode, { durability: "strict" });
   const done = new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
@@ -67,35 +71,35 @@ async function entriesOf(store) {
 // Reads the pieces for a worker's app. From now on only that app may change them: one in the worker of
 // an older version has to claim them again.
 export async function claimPieces(app) {
-  const entries = await transact(({ pieces, notes }) => {
+  const entries = await change([PIECES, NOTES], ({ pieces, notes }) => {
     notes.put(app, "at home");
     return entriesOf(pieces);
   });
   return entries.map(([[file, number], bytes]) => [file, number, bytes]);
 }
 
-export const storeRequest = (request) => transact(({ sent }) => resultOf(sent.add(request)));
+export const storeRequest = (request) => change([SENT], ({ sent }) => resultOf(sent.add(request)));
 
 // Notes that the app is about to handle a request, as it may fail for good.
 export const storeTry = (number, request, tries) =>
-  transact(({ sent }) => resultOf(sent.put({ ...request, tries }, number)));
+  change([SENT], ({ sent }) => resultOf(sent.put({ ...request, tries }, number)));
 
 // Forgets a request that the server has answered.
-export const forgetRequest = (number) => transact(({ sent }) => resultOf(sent.delete(number)));
+export const forgetRequest = (number) => change([SENT], ({ sent }) => resultOf(sent.delete(number)));
 
-export const readRequests = () => transact(({ sent }) => entriesOf(sent));
+export const readRequests = () => read([SENT], ({ sent }) => entriesOf(sent));
 
-export const storeCopy = (id, copy) => transact(({ copies }) => resultOf(copies.put(copy, id)));
+export const storeCopy = (id, copy) => change([COPIES], ({ copies }) => resultOf(copies.put(copy, id)));
 
-export const readCopies = () => transact(({ copies }) => entriesOf(copies));
+export const readCopies = () => read([COPIES], ({ copies }) => entriesOf(copies));
 
 // Reads how many entries of each game the app has that are pending, by its id.
-export const readPendingEntries = () => transact(({ notes }) => readWaiting(notes));
+export const readPendingEntries = () => read([NOTES], ({ notes }) => readWaiting(notes));
 
 // Reads how much of each game is pending: entries, and stored requests that nobody has answered, but for
 // those with an `excluded` number. What is about no game is counted under "".
 export const readPending = (excluded = new Set()) =>
-  transact(async ({ notes, sent }) => {
+  read([NOTES, SENT], async ({ notes, sent }) => {
     const [pending, requests] = await Promise.all([readWaiting(notes), entriesOf(sent)]);
     for (const [number, request] of requests) {
       const id = gameOf(request) ?? "";
@@ -110,17 +114,17 @@ const readWaiting = async (notes) => (await resultOf(notes.get("waiting"))) ?? {
 export const gameOf = ({ path }) => GAME.exec(path)?.[1];
 
 // Whether the app has ever run on this phone.
-export const hasRun = () => transact(async ({ notes }) => (await resultOf(notes.get("at home"))) !== undefined);
+export const hasRun = () => read([NOTES], async ({ notes }) => (await resultOf(notes.get("at home"))) !== undefined);
 
 export const storeMessage = (name, message) =>
-  transact(({ notes }) => resultOf(notes.put(message, `message ${name}`)));
+  change([NOTES], ({ notes }) => resultOf(notes.put(message, `message ${name}`)));
 
-export const readMessage = (name) => transact(({ notes }) => resultOf(notes.get(`message ${name}`)));
+export const readMessage = (name) => read([NOTES], ({ notes }) => resultOf(notes.get(`message ${name}`)));
 
 // Stores what the app that claimed the pieces has changed and how much is pending now, and forgets what
 // it has handled: the request with that number, the copy of the game with that id.
 export const storeResult = (app, { changes = [], waiting, number, copy }) =>
-  transact(async ({ pieces, sent, copies, notes }) => {
+  change([PIECES, SENT, COPIES, NOTES], async ({ pieces, sent, copies, notes }) => {
     if ((await resultOf(notes.get("at home"))) !== app) throw new Error("Another app has moved in.");
     for (const [file, piece, bytes] of changes) {
       if (bytes) pieces.put(bytes, [file, piece]);
