@@ -22,10 +22,12 @@ def open_browser() -> Iterator[tuple[Browser, str]]:
     with serve_evening(0) as (app, _, _), sync_playwright() as playwright:
         server = make_server("127.0.0.1", 0, app, threaded=True)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(
-            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
-            args=ARGUMENTS,
-        )
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         yield chromium, f"http://127.0.0.1:{server.server_port}"
         chromium.close()
         server.shutdown()
+
+
+def find_chromium() -> str | None:
+    """Find the program of Chromium; None where Playwright has one of its own."""
+    return os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium")
