@@ -64,11 +64,13 @@ class Checks:
                 return f"asked about on {phone.name}"
             if phone.rows(OUTSIDE, record.key):
                 return f"waits on {phone.name}, which the server doesn’t let into its game"
+            if record.key in phone.storage.failed:
+                return f"stored as failed on {phone.name}"
         return record.settled or self._said_elsewhere(record) or self._part_of(record)
 
     def _said_elsewhere(self, record: Record) -> str:
         """Through whom it is in a log all the same, as another phone said the same, or its own
-        phone what can be true only once: how a deal ended, what was agreed at the start, and a
+        phone what can be true only once: such as how a deal ended, what was agreed, and a
         correction of the same entry."""
         own = self._versions_of(record)
         outside = [phone.log(id) for phone, id in self._games_outside]
@@ -77,8 +79,8 @@ class Checks:
             if other is None or other is record:
                 continue
             by_another = other.who != record.who
-            ends = [one for one in facts_of(entry) if by_another or one["kind"] in ENDS_A_DEAL]
-            if any(one in own for one in ends):
+            said = [one for one in facts_of(entry) if by_another or one["kind"] in ONCE]
+            if any(one in own for one in said):
                 return f"said by {other.who} too"
             alike = by_another or other.target == record.target
             if record.target and alike and entry["kind"] in CORRECTS:
@@ -120,11 +122,12 @@ class Checks:
         games = [json.loads(game) for game in self._exports.values()]
         phones = self._scene.phones
         asked = str([phone.rows("SELECT entry FROM asked") for phone in phones])
-        corrected = {record.target for record in self._records}
+        exempt = {record.target for record in self._records}
+        exempt |= {key for phone in phones for key in phone.storage.failed}
         for record in self._records:
             if not record.acknowledged_by or record.settled or record.target:
                 continue
-            for fact in record.facts if record.key not in corrected else []:
+            for fact in record.facts if record.key not in exempt else []:
                 is_asked = f'"kind": "{fact["kind"]}"' in asked
                 if not (fact in shown or is_asked or _are_agreed([fact], [*games, *shown])):
                     yield f"what “{record.key}” says is shown nowhere: {fact}"
@@ -212,7 +215,18 @@ GAMES_OUTSIDE = "SELECT id FROM games JOIN copies ON game_id = id WHERE NOT foll
 WAITING_OUTSIDE = """
 SELECT 1 FROM entries JOIN copies USING (game_id)
 WHERE NOT followed AND server_id IS NOT NULL AND number > base"""
-ENDS_A_DEAL = ("hand", "void")
+ONCE = (
+    "hand",
+    "void",
+    "cut",
+    "four_pairs",
+    "playable_discard",
+    "buy_in",
+    "out_of_game",
+    "join",
+    "end",
+)
+"""The kinds of facts of which an equal one in the same deal can’t be true too."""
 CORRECTS = "amend", "strike"
 
 

@@ -80,6 +80,8 @@ def _send(scene: Scene, phone: Phone, game: Game, entry: Entry, *, made_here: bo
     reply = phone.send(game.id, request, made_here=made_here)
     if reply.status == 201 and '"entry"' in reply.body:
         record.acknowledged_by = phone.name if reply.made_here else "the server"
+    elif not reply.status and key in phone.promised:
+        record.acknowledged_by = f"the storage of {phone.name}"
     answered = record.acknowledged_by or f"nobody ({reply.status})"
     return f"records {write_entry(entry)} as “{key}”, answered by {answered}"
 

@@ -26,7 +26,7 @@ Other = TypeVar("Other")
 
 BASE = "http://localhost/"
 MAX_TRIES = 2
-FOREIGN_FORM, UNKNOWN_GAME = 400, 404
+REFUSED, FOREIGN_FORM, UNKNOWN_GAME = 400, 400, 404
 HEADERS = {
     "X-Scorekeeper-Phone": "1",
     "X-Requested-With": "form",
@@ -88,10 +88,16 @@ class Worker:
     def _try_again(self, number: int, request: Request) -> None:
         tries = request.get("tries", 0)
         if tries >= MAX_TRIES:
-            self._store(self._run(self._app.store_failed, _as_sent(request)), number=number)
+            failed = self._run(self._app.store_failed, _as_sent(request))
+            self._store(failed, number=number, failed=key_of(request))
         else:
             self._storage.note_try(number, tries + 1)
-            self._ask(request, number)
+            answer = self._run(self._app.answer, _as_sent(request))
+            if answer.status < REFUSED:
+                self._store(answer.changes, number=number)
+            else:  # nobody sees the answer any more, so somebody is asked about the form
+                failed = self._run(self._app.store_failed, _as_sent(request))
+                self._store([*answer.changes, *failed], number=number, failed=key_of(request))
 
     def _ask(self, request: Request, number: int | None) -> Reply:
         answer = self._run(self._app.answer, _as_sent(request))
@@ -132,6 +138,8 @@ class Phone(Machine):
         """Begin as a phone on which nothing was done yet."""
         super().begin_evening()
         self.storage = Storage()
+        self.promised: set[str | None] = set()
+        """The keys of forms that are stored and have no answer: a page then says they are kept."""
         self.is_installed = True
         self.forget_cookie()
         self.end_worker()
@@ -219,8 +227,10 @@ class Phone(Machine):
         except FullError:
             return NO_REPLY if is_own else _reply(self.carry(request))
         self.in_progress.add(number)
+        self.promised.add(key_of(request))
         answer = None if is_own else self._carry_form(stored)
         if answer and not self._needs_local_answer(answer["status"], game_id):
+            self.promised.discard(key_of(request))
             self.storage.forget_request(number)
             reply = _reply(answer)
         else:
@@ -297,13 +307,19 @@ class Phone(Machine):
             yield
             if answer is None:
                 return
-            if answer["status"] < FOREIGN_FORM:
+            if answer["status"] < REFUSED:
                 self.storage.forget_request(number)
 
 
 def _reply(answer: Answer | None) -> Reply:
     status, body = (answer["status"], answer["body"]) if answer else (0, "")
     return Reply(status, body, made_here=False)
+
+
+def key_of(request: Request) -> str | None:
+    """Return the idempotency key of a request."""
+    key: str | None = request["headers"].get("Idempotency-Key")
+    return key
 
 
 def form(path: str, key: str, body: object) -> Request:

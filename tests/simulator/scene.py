@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.wire.entries import write_entry
 from tests.simulator.faults.network import FaultyNetwork
 from tests.simulator.machines import Json
-from tests.simulator.phone import Phone
+from tests.simulator.phone import Phone, key_of
 from tests.simulator.server import Server
 
 KEYS_ON_A_PHONE = """
@@ -79,8 +79,8 @@ class Scene:
         """Find the keys of all that is stored anywhere."""
         found = set(self.server.rows("SELECT idempotency_key FROM entries"))
         for phone in self.phones:
-            sent = phone.storage.sent.values()
-            found |= {(each["headers"].get("Idempotency-Key"),) for each in sent}
+            found |= {(key,) for key in phone.storage.failed}
+            found |= {(key_of(each),) for each in phone.storage.sent.values()}
             found |= set(phone.rows(KEYS_ON_A_PHONE))
         return {str(key) for (key,) in found}
 

@@ -24,12 +24,14 @@ class OtherWorkerError(Exception):
 @dataclass
 class Storage:
     """The stores of a phone. `full` refuses what takes room; `steps_until_killed` counts the
-    moments just before and just after a transaction."""
+    moments just before and just after a transaction. `failed` are the keys of requests that the
+    app has stored as failed, for somebody to look at."""
 
     pieces: dict[tuple[str, int], bytes] = field(default_factory=dict)
     sent: dict[int, Request] = field(default_factory=dict)
     copies: dict[str, str] = field(default_factory=dict)
     waiting: dict[str, int] = field(default_factory=dict)
+    failed: set[str | None] = field(default_factory=set)
     at_home: str = ""
     last_number: int = 0
     full: bool = False
@@ -70,6 +72,7 @@ class Storage:
         waiting: dict[str, int],
         number: int | None = None,
         copy: str | None = None,
+        failed: str | None = None,
     ) -> None:
         """Store what the app has changed, and forget what it has handled."""
         with self._transaction():
@@ -83,6 +86,7 @@ class Storage:
             self.waiting = waiting
             self.sent.pop(number or 0, None)
             self.copies.pop(copy or "", None)
+            self.failed.add(failed)
 
     @contextmanager
     def _transaction(self, *, frees: bool = False) -> Iterator[None]:
