@@ -97,11 +97,13 @@ class Checks:
         return [*record.facts, *(said for one in later for said in self._versions_of(one))]
 
     def _part_of(self, record: Record) -> str:
-        """Which record it is part of: it corrected one that isn't in the log itself, or a
-        correction by the same phone is part of it."""
+        """Which record it is part of: it corrected one that isn't in the log itself, or somebody is
+        asked about another correction of the same, or one by the same phone is part of it."""
+        alike = [one.key for one in self._records if one.target and one.target == record.target]
         for phone in self._scene.phones:
-            if record.target and phone.rows(IN_CONFLICT, record.target):
-                return f"asked about on {phone.name} with “{record.target}”"
+            for key in [record.target, *alike]:
+                if key and phone.rows(IN_CONFLICT, key):
+                    return f"asked about on {phone.name} with “{key}”"
         target = self._scene.records.get(record.target or "")
         if target and not self._is_as_written(target):
             return f"part of “{target.key}”"
