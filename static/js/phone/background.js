@@ -63,10 +63,13 @@ async function handleExchange({ hasReached, isOutdated, waiting }) {
   const isPending = Object.keys(waiting).some((id) => id && location.pathname.includes(id));
   if (document.querySelector("[data-gone]")) return isPending || location.reload();
   if (localGame() === undefined) return;
-  if (!isOutdated && localGame() in waiting) return;
+  if (!isOutdated && (localGame() in waiting || isOnlyHere())) return;
   if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);
   else location.reload();
 }
+
+// The server has no page to replace this one with.
+const isOnlyHere = () => /\/only-here(\/|$)/.test(location.pathname);
 
 const isFilledIn = () =>
   [...document.querySelectorAll("input:not([type=hidden]), select, textarea")].some(isTouched);
