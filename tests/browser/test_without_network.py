@@ -228,6 +228,7 @@ def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_
     card.get_by_role("button", name=answer).tap()
     expect(card).to_have_count(0)
     page.get_by_role("link", name="Sheet").tap()
+    expect(page.get_by_role("table")).to_be_visible()
     expect(page.get_by_text("on this phone")).to_have_count(0)
     kinds = [entry["kind"] for entry in log_on_server(page, table)]
     assert kinds == (["hand"] if answer == "Use theirs" else ["hand", "amend"])
