@@ -11,7 +11,7 @@ from tests.support.many import many
 PARTS = 4
 EVENINGS = many(40, 1200)
 """In each part: 20 seconds of one core at rest, or 10 minutes."""
-MOST_UNTIL_FOUND = 2000
+MOST_UNTIL_FOUND = 3000
 
 
 @pytest.mark.slow
