@@ -1,4 +1,5 @@
-"""Checks the jokers in a lay-down: how many there may be, and whether they are half safe (S6)."""
+"""Checks the jokers of a turn: how many there may be, whether they are half safe (S6), and whether
+those that came free are played again (E5)."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -121,3 +122,38 @@ def added_not_half_safe(
         return []
     naturals = dict.fromkeys(Card(joker.rank, joker.suit) for joker in jokers)
     return [card for card in naturals if card not in out_of_play]
+
+
+def joker_kept_reasons(
+    rules: Variant, melds: Iterable[Cards], added: Iterable[Cards], freed: Cards
+) -> Iterator[BrokenRule]:
+    """Yield why a turn may not end in which these jokers come `freed`: fewer are played than come
+    free, so one is kept (E5). `melds` are those laid in the turn, `added` the cards added in it."""
+    kept = _count_kept(rules, (*melds, *added), freed)
+    if kept:
+        sentence = rules.words.say_many(
+            "The {words.joker} that came free must be played again this turn.",
+            "{count} {words.jokers} came free and must be played again this turn.",
+            len(freed),
+            count=in_words(len(freed)),
+        )
+        yield BrokenRule("joker.kept", capital(sentence), rules.tack_on.joker_rule)
+
+
+def joker_kept_conditions(rules: Variant, added: Cards, freed: Cards) -> Iterator[Unjudged]:
+    """Yield that the jokers that come free must be played again, where nobody has said what else is
+    played in the turn (C22, E5). `added` are the cards that free them."""
+    kept = _count_kept(rules, (added,), freed)
+    if kept:
+        message = rules.words.say_many(
+            "the {words.joker} that comes free is played again this turn",
+            "the {words.jokers} that come free are played again this turn",
+            kept,
+        )
+        yield Unjudged("played", message, rules.tack_on.joker_rule)
+
+
+def _count_kept(rules: Variant, played: Iterable[Cards], freed: Cards) -> int:
+    if rules.tack_on.freed != "played_again":
+        return 0
+    return max(0, len(freed) - sum(card.joker for cards in played for card in cards))

@@ -9,7 +9,12 @@ from scorekeeper.referee.additions import Addition, MeldsOnTable, add_in_turn
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
 from scorekeeper.referee.contract import contract_reasons, read_for_contract
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
-from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, joker_reasons
+from scorekeeper.referee.jokers import (
+    LaidMelds,
+    half_safe_conditions,
+    joker_kept_reasons,
+    joker_reasons,
+)
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.requirement import ways_to_fill
 from scorekeeper.referee.turn_end import (
@@ -58,8 +63,8 @@ def check_lay_down(
     rules: Variant, deck: Deck, hand: HandRules, attempt: LayDownAttempt
 ) -> LayDownVerdict:
     """Check whether these melds may be laid down in this hand: the contract (J8, J9, D4, K4, S5,
-    S9), different suits and ranks (J6), the minimum (E4), jokers (S6), and what ends the turn (C14,
-    S8).
+    S9), different suits and ranks (J6), the minimum (E4), jokers (S6, E5), and what ends the turn
+    (C14, S8).
 
     Nothing is raised for an illegal lay-down; the verdict has every rule it breaks (C5), and a
     legal one whatever could still make it illegal (C22).
@@ -133,6 +138,7 @@ class _Turn:
         yield from self._minimum_reasons()
         yield from self._one_meld_reasons()
         yield from self._joker_reasons(self._laid)
+        yield from self._joker_kept_reasons()
         if attempt.held is not None:
             yield from turn_end_reasons(
                 rules, self.deck, self.contract, attempt.first, attempt.held
@@ -222,6 +228,12 @@ class _Turn:
     def _joker_reasons(self, laid: LaidMelds) -> Iterator[BrokenRule]:
         attempt = self.attempt
         return joker_reasons(self.rules, self.contract, attempt.first, laid, attempt.seen)
+
+    def _joker_kept_reasons(self) -> Iterator[BrokenRule]:
+        attempt = self.attempt
+        cards = (addition.cards for addition in attempt.added)
+        freed = tuple(joker for addition in self.added for joker in addition.freed)
+        return joker_kept_reasons(self.rules, attempt.melds, cards, freed)
 
     def _half_safe_conditions(self, laid: LaidMelds) -> Iterator[Unjudged]:
         return half_safe_conditions(self.rules, self.contract, self.attempt.first, laid)

@@ -10,6 +10,7 @@ from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import (
     added_not_half_safe,
+    joker_kept_conditions,
     not_half_safe_reason,
     out_of_play_condition,
 )
@@ -109,6 +110,7 @@ def check_tack_on(
     if held is None:
         jokers_left = sum(card.joker for card in everything) < deck.max_jokers
         unjudged += turn_end_conditions(rules, ANY_MELDS, False, jokers_left=jokers_left)
+    unjudged += joker_kept_conditions(rules, cards, result.freed)
     return TackOnVerdict(result.meld.cards, result.freed, unjudged=tuple(unjudged))
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.referee.verdict import LayDownVerdict
 from tests.support.verdicts import (
     NO_OPTIONS,
     POINTS,
@@ -9,6 +10,7 @@ from tests.support.verdicts import (
     Options,
     after,
     codes,
+    lay_down,
     tack_on,
 )
 
@@ -131,6 +133,55 @@ def test_e5_the_third_of_three_missing_suits_does_not_fit(variant: str) -> None:
     verdict = tack_on(variant, "10c *10 *10", "10h 10d 10s")
     assert not verdict.legal
     assert verdict.reasons[0].rule in ("E5", "N2")
+
+
+FREEING = "5h *6h 7h + 6h"
+"""The natural card takes the place of the joker in somebody’s run."""
+
+
+def later(melds: str, added: str, held: str | None = None) -> LayDownVerdict:
+    """Check a later turn of somebody who laid four kings."""
+    return lay_down("european", 1, melds, held=held, earlier="Ks Kh Kd Kc", added=added)
+
+
+def test_e5_a_joker_that_came_free_is_played_again_in_the_same_turn() -> None:
+    """“The released joker must immediately be used in a new meld or built upon an existing meld –
+    it can never be kept in the hand of a player to save it for later” (002)."""
+    assert [(each.code, each.rule, each.message) for each in later("", FREEING).reasons] == [
+        ("joker.kept", "E5", "The joker that came free must be played again this turn.")
+    ]
+    for held in ("2c 3c", "* 3c", "*"):
+        assert codes(later("", FREEING, held)) == {"joker.kept"}
+    assert codes(later("Qs Qh *Q", FREEING, "2c 3c")) == set()
+    assert codes(later("", f"{FREEING} | 9c 10c Jc + *Qc", "2c 3c")) == set()
+    assert codes(later("", f"5c 6c 7c + *8c | {FREEING}", "2c 3c")) == set()
+    one_of_two = later("Qs Qh *Q", f"{FREEING} | 2s *3s 4s + 3s")
+    assert [each.message for each in one_of_two.reasons] == [
+        "Two jokers came free and must be played again this turn."
+    ]
+
+
+def test_e5_a_first_lay_down_keeps_no_joker_that_came_free_either() -> None:
+    first = lay_down("european", 1, "Ks Kh Kd Kc", added=FREEING, held="2c 3c")
+    assert codes(first) == {"joker.kept"}
+    with_it = lay_down("european", 1, "Ks Kh Kd *K", added=FREEING, held="2c 3c")
+    assert codes(with_it) == set()
+
+
+def test_e5_a_tack_on_alone_leaves_open_whether_the_joker_is_played_again() -> None:
+    alone = tack_on("european", "5h *6h 7h", "6h")
+    assert ("the joker that comes free is played again this turn", "E5") in [
+        (each.message, each.rule) for each in alone.unjudged
+    ]
+    two = tack_on("european", "10c *10 *10", "10h 10d", options={"one_suit_frees": True})
+    assert two.unjudged[-1].message == "the jokers that come free are played again this turn"
+    assert "E5" not in [each.rule for each in tack_on("european", "5h 6h 7h", "8h").unjudged]
+
+
+@pytest.mark.parametrize("variant", ["north-american", "south-african"])
+def test_n2_s7_elsewhere_a_joker_that_came_free_goes_into_the_hand(variant: str) -> None:
+    assert codes(lay_down(variant, 2, "", added=FREEING, earlier="Ks Kh Kd", held="2c *")) == set()
+    assert tack_on(variant, "5h *6h 7h", "6h").unjudged == ()
 
 
 @pytest.mark.parametrize("variant", POINTS)

@@ -125,7 +125,8 @@ class PlainVariant:
     after another, in whichever hand.
 
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
-    `freed_from_set` is what frees one from a set.
+    `freed_from_set` is what frees one from a set, and `freed_is_played_again` where nobody keeps
+    it.
 
     Scores. A winner who laid all cards in one turn scores `one_turn_bonus` less than nothing, or
     `one_turn_bonus_without_jokers`. Where the winner scores, it is `winner_points` and, each time,
@@ -197,6 +198,7 @@ class PlainVariant:
     low_end_after_ace: bool = False
     replaced: Literal["moves up", "moves", "comes free", "stays"]
     freed_from_set: Literal["never", "two suits", "one suit", "its card"] = "never"
+    freed_is_played_again: bool = False
 
     scored_by: Literal["losers", "winner"] = "losers"
     kalooki_bonus: int = 0

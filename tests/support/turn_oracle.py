@@ -38,7 +38,10 @@ def is_turn(variant: str, options: Options, hand: int, turn: Turn) -> bool:
     laid = turn.laid
     if not all(is_meld(variant, meld) for meld in (*laid.melds, *turn.others)):
         return False
-    final = after(variant, options, turn)
+    final, freed = after_and_freed(variant, options, turn)
+    played = flat([*laid.melds, *(cards for _, cards, _ in turn.added)])
+    if game.freed_is_played_again and freed > sum(card.joker for card in played):
+        return False
     if final is None or not on_the_table(game, [*flat(final), *(laid.held or ())]):
         return False
     out = laid.held is None or len(laid.held) <= 1
@@ -62,6 +65,13 @@ def flat(melds: Sequence[Cards]) -> list[Card]:
 
 def after(variant: str, options: Options, turn: Turn) -> list[Cards] | None:
     """The melds as they lie at the end; None where something cannot be added."""
+    return after_and_freed(variant, options, turn)[0]
+
+
+def after_and_freed(variant: str, options: Options, turn: Turn) -> tuple[list[Cards] | None, int]:
+    """The melds as they lie at the end, and how many jokers came free; None where something cannot
+    be added."""
+    freed = 0
     game, laid = PLAIN_VARIANTS[variant].with_options(options), turn.laid
     lying = [readings(variant, meld)[0].cards for meld in laid.melds] + [*turn.others]
     for index, cards, own in turn.added:
@@ -69,15 +79,17 @@ def after(variant: str, options: Options, turn: Turn) -> list[Cards] | None:
         if laid.first and game.declare == "where unsure":
             results = {result for result in results if not result.freed}
         if not results:
-            return None
-        meld = tuple(read_card(text) for text in min(results, key=lambda each: each.cards).cards)
+            return None, freed
+        result = min(results, key=lambda each: each.cards)
+        freed += result.freed
+        meld = tuple(map(read_card, result.cards))
         jokers = [card for card in meld if card.joker and card not in lying[index]]
         there = [*flat(lying), *(laid.seen or ())]
         safe = all(Card(joker.rank, joker.suit) in there for joker in jokers)
         if game.half_safe == "always" and laid.seen is not None and not safe:
-            return None
+            return None, freed
         lying[index] = meld
-    return lying
+    return lying, freed
 
 
 def fills_contract(game: PlainVariant, hand: int, laid: Laid, final: list[Cards]) -> bool:

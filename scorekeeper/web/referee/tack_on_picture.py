@@ -1,6 +1,6 @@
 """A meld before and after cards are added to it: drawn in the same columns, and described."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import JOKER, Card, Cards, show_card
@@ -85,12 +85,7 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
     if freed and change.kind == "set" and rules.tack_on.freed_from_set == "two_missing_suits":
         freeing, joining = [*freeing, *joining], []
     if freeing:
-        yield words.say_many(
-            "{cards} takes the {words.joker}’s place, and the {words.joker} comes free.",
-            "{cards} take the {words.joker}’s place, and the {words.joker} comes free.",
-            len(freeing),
-            cards=_list_cards(freeing),
-        )
+        yield _say_freeing(freeing, rules)
     if change.below:
         yield say_many(
             "{cards} goes at the low end.",
@@ -112,6 +107,26 @@ def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str
             yield words.say("The {words.joker} is {card}.", card=_show_natural(joker))
         else:
             yield say("{card} fits.", card=show_card(JOKER))
+
+
+def _say_freeing(cards: Sequence[Card], rules: Variant) -> str:
+    """Say which cards free a joker, and what becomes of it."""
+    shown = _list_cards(cards)
+    if rules.tack_on.freed == "played_again":
+        return rules.words.say_many(
+            "{cards} takes the {words.joker}’s place, and the {words.joker} must be played again"
+            " this turn.",
+            "{cards} take the {words.joker}’s place, and the {words.joker} must be played again"
+            " this turn.",
+            len(cards),
+            cards=shown,
+        )
+    return rules.words.say_many(
+        "{cards} takes the {words.joker}’s place, and the {words.joker} comes free.",
+        "{cards} take the {words.joker}’s place, and the {words.joker} comes free.",
+        len(cards),
+        cards=shown,
+    )
 
 
 def _show_natural(card: Card | None) -> str:

@@ -37,6 +37,7 @@ EUROPEAN = PlainVariant(
     keep_later="a card",
     replaced="comes free",
     freed_from_set="two suits",
+    freed_is_played_again=True,
     offences={"house": 50},
     ends="one left",
     limit=150,

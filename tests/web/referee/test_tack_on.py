@@ -126,12 +126,15 @@ def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Pho
 
 def test_e5_two_cards_free_a_joker_together(dan: Phone) -> None:
     page = try_on(dan, "european", "10c 10s *", "10h 10d")
-    assert "10♥ and 10♦ take the joker’s place, and the joker comes free." in page.text
+    assert "10♥ and 10♦ take the joker’s place, and the joker must be played again this turn." in (
+        page.text
+    )
     assert lines(page) == [
         ["10 of clubs", "10 of spades", "joker for the 10"],
         ["10 of clubs", "10 of spades", "10 of hearts", "10 of diamonds"],
         ["joker"],
     ]
+    assert "The joker that comes free is played again this turn." in questions(page)
 
 
 def test_c1_cards_elsewhere_on_the_table_count_as_copies(dan: Phone) -> None:
