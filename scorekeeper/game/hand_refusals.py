@@ -7,11 +7,17 @@ from scorekeeper.cards import JOKER, SKIP, Card, show_card
 from scorekeeper.game.conduct_refusals import not_in_game_refusal, seat_refusals
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand, Left
-from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
+from scorekeeper.game.plausible import (
+    calls_needed,
+    max_cards,
+    max_cards_after_laying,
+    max_points,
+    min_cards,
+)
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import capital, format_number, join_names
-from scorekeeper.speech import mark, say
+from scorekeeper.speech import mark, mark_as, say, say_as
 
 
 def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
@@ -90,6 +96,21 @@ def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
             )
 
 
+NTH = (
+    mark_as("call", "a first"),
+    mark_as("call", "a second"),
+    mark_as("call", "a third"),
+    mark_as("call", "a fourth"),
+    mark_as("call", "a fifth"),
+    mark_as("call", "a sixth"),
+    mark_as("call", "a seventh"),
+    mark_as("call", "an eighth"),
+    mark_as("call", "a ninth"),
+    mark_as("call", "a tenth"),
+)
+"""Which call, before the word for it."""
+
+
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
     """Check what a loser held: something, and no more than a hand of this deal can be (C16)."""
     name, where = table.start.name(seat), f"left.{seat}"
@@ -104,7 +125,7 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
             "C15",
         )
     elif isinstance(left, int):
-        yield from _points_refusals(table, name, where, left, max_count)
+        yield from _points_refusals(table, deal, seat, left, max_count)
     elif len(left) > max_count and has_laid:
         yield Refusal(
             "hand.too_many_cards",
@@ -119,18 +140,40 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
             table.rules.contract_by_player_rule,
         )
     elif len(left) > max_count:
-        yield Refusal(
-            "hand.too_many_cards",
-            say(
-                "{name} can’t hold {cards} cards: {dealt} were dealt, so at most {most}.",
-                name=name,
-                cards=len(left),
-                dealt=deal.hand.cards,
-                most=max_count,
-            ),
-            where,
-            "C16",
+        message = say(
+            "{name} can’t hold {cards} cards: {dealt} were dealt, so at most {most}.",
+            name=name,
+            cards=len(left),
+            dealt=deal.hand.cards,
+            most=max_count,
         )
+        possible = _say_when_possible(table, deal, seat, left)
+        yield Refusal("hand.too_many_cards", f"{message}{possible}", where, "C16")
+
+
+def _say_when_possible(table: Table, deal: Deal, seat: int, left: Left) -> str:
+    """Say after which call a player could hold these points or cards, with a space before; empty
+    where no call explains them, or one who has laid a contract of their own holds them."""
+    has_laid = table.rules.contract_by_player and seat in deal.laid
+    needed = None if has_laid else calls_needed(table.rules, deal, seat, left)
+    if needed is None:
+        return ""
+    name, count = table.start.name(seat), left if isinstance(left, int) else len(left)
+    if needed > len(NTH):
+        sentence = table.rules.words.say(
+            "{name} could hold {count} only after {calls} {words.calls}.",
+            name=name,
+            count=count,
+            calls=needed,
+        )
+    else:
+        sentence = table.rules.words.say(
+            "{name} could hold {count} only after {a_fourth} {words.call}.",
+            name=name,
+            count=count,
+            a_fourth=say_as("call", NTH[needed - 1]),
+        )
+    return f" {sentence}"
 
 
 def _may_be_nothing(table: Table, deal: Deal, left: Left, max_count: int) -> bool:
@@ -143,9 +186,9 @@ def _may_be_nothing(table: Table, deal: Deal, left: Left, max_count: int) -> boo
 
 
 def _points_refusals(
-    table: Table, name: str, where: str, points: int, max_count: int
+    table: Table, deal: Deal, seat: int, points: int, max_count: int
 ) -> Iterator[Refusal]:
-    deck, card_points = table.deck, table.rules.card_points
+    name, deck, card_points = table.start.name(seat), table.deck, table.rules.card_points
     if min_cards(deck, card_points, points, max_count) is None:
         limit = max_points(deck, card_points, max_count)
         if points > limit:
@@ -163,7 +206,8 @@ def _points_refusals(
                 points=format_number(points),
                 cards=max_count,
             )
-        yield Refusal("hand.impossible_points", message, where, "C16")
+        possible = _say_when_possible(table, deal, seat, points)
+        yield Refusal("hand.impossible_points", f"{message}{possible}", f"left.{seat}", "C16")
 
 
 def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]:

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from scorekeeper.cards import Card, Deck
+from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Call, Hand, Join
+from scorekeeper.game.entries import Call, Hand, Join, Penalty
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import unusual_number
@@ -18,6 +18,9 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import join_statements
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
+
+MORE_CALLS = 3
+"""How many calls beyond those allowed and recorded are thought of."""
 
 
 def expected_cards(rules: Variant, deal: HandRules, calls: int) -> int:
@@ -33,11 +36,53 @@ def implied_calls(rules: Variant, deal: HandRules, held: int) -> int | None:
     return calls if calls >= 0 and not over else None
 
 
+def calls_at_least(rules: Variant, deal: Deal, seat: int) -> int:
+    """Return how many calls a player has made in this deal at least: those recorded, and if they
+    were penalised for calls beyond the limit, as many as that takes (C16)."""
+    too_many = sum(
+        penalty.count
+        for penalty in deal.penalties
+        if penalty.seat == seat and _is_for_calling(rules, penalty)
+    )
+    return max(deal.calls[seat], _calls_allowed(rules, deal) + too_many if too_many else 0)
+
+
+def _is_for_calling(rules: Variant, penalty: Penalty) -> bool:
+    offence = rules.offence(penalty.offence)
+    return offence is not None and offence.calls_too_many
+
+
+def _calls_allowed(rules: Variant, deal: Deal) -> int:
+    return rules.calls_in(deal.hand.number) or 0
+
+
 def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
     """Return the most cards a player can hold in this deal: they may have called, and drawn
     (C16)."""
-    calls = max(rules.calls_in(deal.hand.number) or 0, deal.calls[seat])
+    calls = max(_calls_allowed(rules, deal), calls_at_least(rules, deal, seat))
+    return _max_cards_after(rules, deal, calls)
+
+
+def _max_cards_after(rules: Variant, deal: Deal, calls: int) -> int:
     return min(deal.deck.size, expected_cards(rules, deal.hand, calls) + 1)
+
+
+def calls_needed(rules: Variant, deal: Deal, seat: int, left: int | Cards) -> int | None:
+    """Work out after how many calls a player could hold what is too much after those allowed and
+    recorded: these points or these cards (C16). None where nobody calls, or more than
+    `MORE_CALLS` calls beyond those would not do."""
+    allowed = _calls_allowed(rules, deal)
+    first = max(allowed, calls_at_least(rules, deal, seat)) + 1
+    if not allowed:
+        return None
+    for calls in range(first, first + MORE_CALLS):
+        most = _max_cards_after(rules, deal, calls)
+        if isinstance(left, int):
+            if min_cards(deal.deck, rules.card_points, left, most) is not None:
+                return calls
+        elif len(left) <= most:
+            return calls
+    return None
 
 
 def max_cards_after_laying(rules: Variant, deal: Deal, seat: int) -> int:
@@ -51,7 +96,7 @@ def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     """Whether the cards dealt, the one turned up and those for all calls a table may make, or has
     made, are more than the deck (C17). Calls for the whole game are not all made in one hand: only
     those made count."""
-    allowed = 0 if rules.calls_for_the_game else rules.calls_in(deal.hand.number) or 0
+    allowed = 0 if rules.calls_for_the_game else _calls_allowed(rules, deal)
     calls = sum(max(allowed, deal.calls[seat]) for seat in deal.seats)
     cards = rules.cards_for_a_call * calls
     return len(deal.seats) * deal.hand.cards + 1 + cards > deal.deck.size
@@ -117,7 +162,8 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     deck, card_points = deal.deck, table.rules.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
-        explained = expected_cards(table.rules, deal.hand, calls) + 1
+        known = calls_at_least(table.rules, deal, seat)
+        explained = expected_cards(table.rules, deal.hand, known) + 1
         max_count = max_cards(table.rules, deal, seat)
         cards = (
             min_cards(deck, card_points, left, max_count) or 0

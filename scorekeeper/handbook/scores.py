@@ -110,7 +110,7 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
         text = rules.words.say(
             "Nothing doubles if the player who went out is penalised in that {words.hand} for"
             " {offence}.",
-            offence=say(offence.doing) if offence.doing else offence.name,
+            offence=offence.in_sentence,
         )
         yield RuleSentence(text, doubling.rule)
     text = say("Only card points are multiplied, never penalties or bonuses.")

@@ -8,6 +8,7 @@ from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.readings import with_bare_jokers
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
+from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 
 
@@ -49,6 +50,7 @@ def add_in_turn(
     additions: Sequence[Addition],
     *,
     first: bool,
+    contract: Contract,
     seen: Cards | None,
 ) -> tuple[tuple[TackOnVerdict, ...], MeldsOnTable]:
     """Check what is added, one addition after another. Return the verdicts, and the melds on the
@@ -71,6 +73,7 @@ def add_in_turn(
             also_melded=others,
             seen=seen,
             first=first,
+            contract=contract,
         )
         verdicts.append(verdict)
         if verdict.legal:

@@ -4,11 +4,19 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.cards import JOKER, Card, Deck, show_card
+from scorekeeper.cards import (
+    JOKER,
+    RANK_NAMES,
+    SUIT_SYMBOLS,
+    Card,
+    Deck,
+    show_card,
+    suit_name,
+)
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_names
+from scorekeeper.rules.wording import capital, in_words, join_names, rank_plural
 from scorekeeper.speech import say, say_many
 
 
@@ -52,7 +60,16 @@ def _too_many_sentence(card: Card, count: int, deck: Deck) -> str:
     sentence = say(
         "{laid} {card} are laid; the deck has only {there}.",
         laid=in_words(count),
-        card=show_card(card),
+        card=_show_copies(card),
         there=in_words(deck.copies_of(card)),
     )
     return capital(sentence)
+
+
+def _show_copies(card: Card) -> str:
+    """Write several of a card as players see them in a sentence: “Three 5♥”, “Three black 5s”."""
+    if card.joker or card.suit is None or card.suit in SUIT_SYMBOLS:
+        return show_card(card)
+    rank = card.rank or ""
+    plural = rank_plural(rank) if rank in RANK_NAMES else say("{rank}s", rank=rank)
+    return say("{colour} {ranks}", colour=suit_name(card.suit), ranks=plural)

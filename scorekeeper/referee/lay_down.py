@@ -86,6 +86,7 @@ def check_lay_down(
         attempt.earlier or (),
         attempt.added,
         first=attempt.first,
+        contract=hand.contract,
         seen=attempt.seen and tuple(filter(deck.holds, attempt.seen)),
     )
     turn = _Turn(rules, deck, hand, attempt, melds, added, on_table)

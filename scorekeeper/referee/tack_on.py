@@ -23,7 +23,7 @@ from scorekeeper.referee.tacking.table_set import TableSet
 from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
 from scorekeeper.referee.verdict import BrokenRule, TackOnVerdict
 from scorekeeper.referee.wild import added_as_jokers
-from scorekeeper.rules.contract import ANY_MELDS, MeldKind
+from scorekeeper.rules.contract import ANY_MELDS, Contract, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
@@ -45,15 +45,17 @@ def check_tack_on(
     held: Cards | None = None,
     seen: Cards | None = None,
     first: bool = False,
+    contract: Contract = ANY_MELDS,
     also_melded: Iterable[Card] = (),
 ) -> TackOnVerdict:
     """Check whether `cards` may be added to `meld`, in any order that makes them fit (J10, J11, D5,
     D6, E5, S7). `own` means that the meld is the player's own. `others` are the other melds on the
     table, whose cards count as copies (C1). `held` are the cards the player keeps, before the
     discard, and `seen` those out of play; None if nobody has said. `first` means the turn of the
-    player's first lay-down, in which some games free no joker (S7). `also_melded` are cards of
-    other melds that are not counted as copies, since a joker may come free from one of them and be
-    laid again in the same turn.
+    player's first lay-down, in which some games free no joker (S7). `contract` is that of the hand:
+    where all cards are laid at once, nothing is added (S8, F10). `also_melded` are cards of other
+    melds that are not counted as copies, since a joker may come free from one of them and be laid
+    again in the same turn.
 
     Nothing is raised for an illegal tack-on; the verdict says why each card doesn't fit.
 
@@ -74,6 +76,12 @@ def check_tack_on(
         return TackOnVerdict(
             meld, reasons=(BrokenRule("tack.does_not_fit", never, rules.tack_on.rule),)
         )
+    if contract.all_at_once:
+        never = rules.words.say(
+            "All cards are laid at once in this {words.hand}; nobody adds any to a meld."
+        )
+        rule = rules.lay_down.all_at_once_rule
+        return TackOnVerdict(meld, reasons=(BrokenRule("tack.does_not_fit", never, rule),))
     copies = copies_reasons(deck, everything)
     verdict = check_meld(rules, deck, meld)
     if not verdict.legal:

@@ -158,7 +158,13 @@ def all_the_rest_condition(rule: str) -> Unjudged:
 
 def bending_conditions(rules: Variant) -> Iterator[Unjudged]:
     """Yield what else must hold so that a player who goes out in the turn of their first lay-down
-    bends the table (C22, J13)."""
+    bends the table (C22, J13, D8)."""
     doubling = rules.doubling
     if doubling is not None and doubling.first_only:
-        yield Unjudged("bent_first", say("nobody else has laid down before"), doubling.rule)
+        yield Unjudged("bending", say("nobody else has laid down before"), doubling.rule)
+    offence = rules.offence(doubling.forfeited_by) if doubling and doubling.forfeited_by else None
+    if doubling is not None and offence is not None:
+        message = rules.words.say(
+            "you aren’t penalised in this {words.hand} for {offence}", offence=offence.in_sentence
+        )
+        yield Unjudged("bending", message, doubling.rule)

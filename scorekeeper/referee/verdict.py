@@ -112,9 +112,10 @@ class MeldVerdict:
         return self.readings[0].worth if self.readings else None
 
 
-Unknown = Literal["held", "seen", "earlier", "played", "bent_first"]
+Unknown = Literal["held", "seen", "earlier", "played", "bending"]
 """What the referee may not know: the cards kept, the cards out of play, the player's melds of
-earlier turns, what else they play in this one, and whether somebody had laid before (C22, J13)."""
+earlier turns, what else they play in this one, and what else it takes to bend the table (C22, J13,
+D8)."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ class Offence:
     """Whether the table may name other points (C21)."""
     once_a_hand: bool = False
     """Whether the points count once a hand, however often it happened (K7)."""
+    calls_too_many: bool = False
+    """Whether each time stands for a call beyond the limit (C16)."""
     doing: str = ""
     """What the player did, in English, for the middle of a sentence: “for over-calling” (D8)."""
     english_explanation: str = ""
@@ -30,6 +32,12 @@ class Offence:
     def name(self) -> str:
         """Its name for players, in the reader's language."""
         return say(self.english_name)
+
+    @property
+    def in_sentence(self) -> str:
+        """What the player did, for the middle of a sentence: “for over-calling”, in the reader's
+        language."""
+        return say(self.doing) if self.doing else self.name
 
     @property
     def explanation(self) -> str:

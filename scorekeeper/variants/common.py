@@ -109,6 +109,7 @@ OVER_CALL = Offence(
     "over_call",
     50,
     "Over-calling, each call",
+    calls_too_many=True,
     doing=mark("over-calling"),
     english_explanation=mark(
         "You called more often than allowed; your cards, counted before your draw, give it away."

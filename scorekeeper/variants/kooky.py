@@ -34,6 +34,7 @@ OFFENCES = (
         100,
         "Over-calling, once a round",
         once_a_hand=True,
+        calls_too_many=True,
         english_explanation=mark(
             "You called more often than allowed; your cards, counted before your draw, give it"
             " away. It costs the same however often you did."

@@ -10,7 +10,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, join_names
@@ -73,6 +73,7 @@ class TackOnQuestion:
     others: tuple[Cards, ...]
     held: Cards | None
     seen: Cards | None
+    contract: Contract
 
     def judge(self) -> TackOnVerdict:
         """Return the referee's verdict."""
@@ -85,6 +86,7 @@ class TackOnQuestion:
             others=self.others,
             held=self.held,
             seen=self.seen,
+            contract=self.contract,
         )
 
 
@@ -149,6 +151,7 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
         fields.get("others", ()),
         fields.get("hand_cards"),
         fields.get("seen"),
+        _find_hand(fields, rules).contract if "hand" in fields else ANY_MELDS,
     )
     check_card_count(len(question.meld) + len(question.cards), "cards")
     return question

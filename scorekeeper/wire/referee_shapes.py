@@ -76,8 +76,9 @@ class LayDownRequest(_Request):
 
 
 class TackOnRequest(_Request):
-    """Cards to add to a meld on the table; `others` are melds elsewhere on it, `hand_cards` the
-    cards kept, `seen` those out of play."""
+    """Cards to add to a meld on the table; `hand` matters where it has a wild rank, or where all
+    cards are laid at once. `others` are melds elsewhere on the table, `hand_cards` the cards kept,
+    `seen` those out of play."""
 
     meld: CardsShape
     cards: CardsShape

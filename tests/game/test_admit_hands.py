@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.entries import Call, OutOfGame
+from scorekeeper.game.entries import Call, OutOfGame, Penalty
 from tests.support.builders import hand, play, refusals_of, refused, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -87,6 +87,45 @@ def test_c16_who_called_more_often_may_hold_more() -> None:
     play(TABLE, *[Call(BOB)] * 4, hand(out=ANN, left={BOB: more, CID: 1}))
     refusal = refused(TABLE, *[Call(CID)] * 4, hand(out=ANN, left={BOB: more, CID: 1}))
     assert refusal.code == "hand.too_many_cards"
+
+
+def cards(count: int) -> str:
+    """So many different cards."""
+    every = [f"{rank}{suit}" for suit in "hsdc" for rank in (*"23456789", "10", *"JQK")]
+    return " ".join(every[:count])
+
+
+def test_c16_who_over_called_holds_the_cards_of_those_calls() -> None:
+    """“If over-calling is discovered the player is given 50 points for each call over three” (000):
+    who was caught made those calls, whether anybody had recorded them or not."""
+    for count, most in ((1, 19), (2, 21)):
+        caught = Penalty(BOB, "over_call", count=count)
+        play(TABLE, caught, hand(out=ANN, left={BOB: cards(most), CID: 5}))
+        refusal = refused(TABLE, caught, hand(out=ANN, left={BOB: cards(most + 1), CID: 5}))
+        assert f"10 were dealt, so at most {most}." in refusal.message
+        assert refused(TABLE, caught, hand(out=ANN, left={BOB: 5, CID: cards(18)})).rule == "C16"
+    twice = [Penalty(BOB, "over_call")] * 2
+    play(TABLE, *twice, hand(out=ANN, left={BOB: cards(21), CID: 5}))
+    play(TABLE, *[Call(BOB)] * 4, twice[0], hand(out=ANN, left={BOB: cards(19), CID: 5}))
+    other_offence = Penalty(BOB, "no_draw")
+    assert refused(TABLE, other_offence, hand(out=ANN, left={BOB: cards(18), CID: 5})).rule == "C16"
+
+
+def test_c16_the_refusal_says_which_call_would_make_it_possible() -> None:
+    for count, call in ((18, "a fourth"), (19, "a fourth"), (20, "a fifth"), (23, "a sixth")):
+        refusal = refused(TABLE, hand(out=ANN, left={BOB: cards(count), CID: 5}))
+        assert refusal.message.endswith(f"Bob could hold {count} only after {call} call.")
+    assert "could hold" not in refused(TABLE, hand(out=ANN, left={BOB: cards(24), CID: 5})).message
+    points = refused(TABLE, hand(out=ANN, left={BOB: MOST + 1, CID: 5}))
+    assert points.message.endswith(f"Bob could hold {MOST + 1} only after a fourth call.")
+    many = table_of("Ann", "Bob", "Cid", max_calls=9)
+    play(many, hand(out=ANN, left={BOB: cards(29), CID: 5}))
+    assert (
+        "after a tenth call." in refused(many, hand(out=ANN, left={BOB: cards(31), CID: 5})).message
+    )
+    assert "after 11 calls." in refused(many, hand(out=ANN, left={BOB: cards(33), CID: 5})).message
+    none = table_of("Ann", "Bob", "Cid", max_calls=0)
+    assert "could hold" not in refused(none, hand(out=ANN, left={BOB: cards(12), CID: 5})).message
 
 
 def test_c16_fewer_calls_allowed_are_fewer_cards() -> None:

@@ -92,3 +92,12 @@ def test_too_few_cards_are_never_a_meld(variant: str, text: str) -> None:
     verdict = meld(variant, in_deck(variant, text))
     assert "meld.too_short" in codes(verdict)
     assert (verdict.readings, verdict.fix) == ((), None)
+
+
+def test_c1_too_many_copies_are_named_as_players_say_it() -> None:
+    for variant, cards, named in (
+        ("kooky", "5b 5b 5b", "Three black 5s are laid; the deck has only two."),
+        ("kooky", "Ay Ay Ay", "Three gold aces are laid; the deck has only two."),
+        ("jamaican", "5h 5h 5h", "Three 5♥ are laid; the deck has only two."),
+    ):
+        assert named in [reason.message for reason in meld(variant, cards).reasons]

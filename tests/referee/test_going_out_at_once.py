@@ -75,7 +75,7 @@ def test_s5_nothing_is_added_in_the_turn_of_the_first_lay_down() -> None:
         ("laydown.not_exact", "S5")
     ]
     blitz = first(1, "9s 9h 9d | 2c 3c 4c", theirs, options={})
-    assert codes(blitz) == {"laydown.not_exact"}
+    assert codes(blitz) == {"laydown.not_exact", "tack.does_not_fit"}
     kaluki = first(GROUP, "9s 9h 9d", theirs, held="2c 3c")
     assert [(reason.code, reason.rule) for reason in kaluki.reasons] == [
         ("laydown.not_exact", "S9")

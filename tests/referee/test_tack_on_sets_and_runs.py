@@ -279,3 +279,35 @@ def test_s6_a_joker_that_can_only_be_the_fourth_of_a_group_needs_no_declaration(
 ) -> None:
     result = (["*7h", "7c", "7d", "7s"], 2)
     assert set_after("south-african", "*7s 7d *7c", cards) == result
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "rule", "meld", "cards"),
+    [
+        ("south-african", 1, "S8", "4s 5s 6s", "7s"),
+        ("south-african", 1, "S8", "Ks Kh Kd", "Kc"),
+        ("contract-rummy", 7, "F10", "4s 5s 6s 7s", "8s"),
+        ("liverpool", 7, "F10", "4s 5s 6s 7s", "3s"),
+    ],
+)
+def test_s8_f10_nothing_is_added_where_all_cards_are_laid_at_once(
+    variant: str, hand: int, rule: str, meld: str, cards: str
+) -> None:
+    """“Each of the other players lays down any groups and runs they can make from their hands; no
+    laying off on other players' melds is allowed” (003)."""
+    for own in (True, False):
+        verdict = tack_on(variant, meld, cards, own=own, hand=hand)
+        assert [(each.code, each.rule) for each in verdict.reasons] == [("tack.does_not_fit", rule)]
+        assert verdict.unjudged == ()
+    in_another_hand = tack_on(variant, meld, cards, hand=2)
+    assert in_another_hand.legal
+    later = lay_down(variant, hand, "", earlier=meld, added=f"{meld} + {cards}", held="2c 3c")
+    assert codes(later) == {"tack.does_not_fit"}
+
+
+def test_s4_f10_in_which_hand_it_is_depends_on_the_house_rules() -> None:
+    fifth: Options = {"order": "blitz-fifth"}
+    assert tack_on("south-african", "4s 5s 6s", "7s", hand=1, options=fifth).legal
+    assert not tack_on("south-african", "4s 5s 6s", "7s", hand=5, options=fifth).legal
+    seven: Options = {"hands": "seven"}
+    assert not tack_on("zioncheck", "4s 5s 6s 7s", "8s", hand=7, options=seven).legal

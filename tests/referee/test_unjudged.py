@@ -101,13 +101,24 @@ def test_c22_the_finder_says_which_cards_must_be_out_of_play() -> None:
 
 def test_j13_who_bends_may_depend_on_whether_anybody_had_laid_before() -> None:
     cards = read_cards("5h 5s 5d 9c 9d 9h Ks Kd Kc 2h")
-    for first_only, expected in ((True, [("bent_first", "J13")]), (False, [])):
+    for first_only, expected in ((True, [("bending", "J13")]), (False, [])):
         rules, deck = table("jamaican", {"bent_first_only": first_only})
         found = arrange(rules, deck, rules.all_hands[0], cards)
         assert found.bends
         assert [(each.unknown, each.rule) for each in found.unjudged] == expected
         stays = arrange(rules, deck, rules.all_hands[0], (*cards, *read_cards("As")))
         assert (stays.bends, stays.unjudged) == (False, ())
+
+
+def test_d8_who_bends_depends_on_whether_they_over_called() -> None:
+    """“A player who has been caught calling too many times is also not allowed to score for bending
+    the table” (001)."""
+    rules, deck = table("caribbean")
+    found = arrange(rules, deck, rules.all_hands[0], read_cards("5h 5s 5d 9c 9d 9h Ks Kd Kc 2h"))
+    assert found.bends
+    assert [(each.unknown, each.message, each.rule) for each in found.unjudged] == [
+        ("bending", "you aren’t penalised in this hand for over-calling", "D8")
+    ]
 
 
 @pytest.mark.many

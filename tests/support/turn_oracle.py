@@ -50,7 +50,7 @@ def is_turn(variant: str, options: Options, hand: int, turn: Turn) -> bool:
             return turn_can_end(game, hand, laid) and fills_contract(game, hand, laid, final)
         return not turn.added and is_lay_down(variant, options, hand, laid)
     all_at_once = game.is_blitz(hand) or hand in game.laid_whole
-    if laid.first and all_at_once and turn.added:
+    if all_at_once and turn.added:
         return False
     if not laid.first and not laid.melds:
         return turn_can_end(game, hand, laid)

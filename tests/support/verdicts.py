@@ -9,6 +9,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
+from scorekeeper.rules.contract import ANY_MELDS
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
@@ -99,13 +100,19 @@ def tack_on(
     others: str = "",
     options: Options = NO_OPTIONS,
     packs: int = 2,
-    hand: int = 1,
+    hand: int | None = None,
 ) -> TackOnVerdict:
-    """Check cards added to a meld on the table."""
+    """Check cards added to a meld on the table, in this hand or in any in which some are added."""
     rules, deck = table(variant, options, packs)
-    deck = rules.hands[hand - 1].deck(deck)
+    in_play = rules.hands[(hand or 1) - 1]
     return check_tack_on(
-        rules, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
+        rules,
+        in_play.deck(deck),
+        read_cards(meld),
+        read_cards(cards),
+        own=own,
+        others=read_melds(others),
+        contract=in_play.contract if hand else ANY_MELDS,
     )
 
 

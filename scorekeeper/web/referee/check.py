@@ -13,7 +13,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.referee.answer import unreadable_headline
+from scorekeeper.web.referee.answer import Setting, unreadable_headline
 from scorekeeper.web.referee.check_answer import CheckAnswer, answer_check
 from scorekeeper.web.referee.conditions import read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
@@ -109,7 +109,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
     goes_on = answer.may_be_laid and not setting.rules.lays_all_at_once
     links = Links(
         _find_address(context, attempt.melds, form),
-        _tack_on_address(context, attempt, answer) if setting.rules.tack_on.allowed else None,
+        _tack_on_address(context, attempt, answer) if _adds_to_melds(setting) else None,
         f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
         _next_address(context, attempt) if goes_on else None,
     )
@@ -169,6 +169,11 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
     cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
     query = {"hand": context.setting.hand.number, "cards": cards, "seen": form.seen_text}
     return f"{context.find_address}?{urlencode(query)}"
+
+
+def _adds_to_melds(setting: Setting) -> bool:
+    """Whether players add cards to melds on the table in this hand (T5, S8, F10)."""
+    return setting.rules.tack_on.allowed and not setting.hand.contract.all_at_once
 
 
 def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:

@@ -122,7 +122,7 @@ def _build_headline(
         return Headline(say("Not found"), found.short_of or "")
     if not found.can_lay_down:
         return Headline(say("No"), found.short_of or "", tone="no")
-    bending = {one.message for one in found.unjudged if one.unknown == "bent_first"}
+    bending = {one.message for one in found.unjudged if one.unknown == "bending"}
     for_bending = [condition for condition in conditions if condition.text in bending]
     for_laying = [condition for condition in conditions if condition.text not in bending]
     line = _left_line(found, drawn=question.drawn)

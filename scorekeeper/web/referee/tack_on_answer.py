@@ -188,6 +188,7 @@ def _judge(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) ->
         attempt.cards,
         own=attempt.answers.get(IS_OWN) != NO if is_own is None else is_own,
         others=attempt.others,
+        contract=setting.hand.contract,
     )
 
 
@@ -201,8 +202,7 @@ def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     if not _judge(setting, attempt, is_own=False).legal:
         text = say("it’s a meld of your own")
         yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""))
-    contract = setting.hand.contract
-    if contract.to_the_card or contract.all_at_once:
+    if setting.hand.contract.to_the_card:
         text, rule = say("you laid down in an earlier turn"), setting.rules.lay_down.rule
     else:
         text = say("you have laid down")

@@ -84,7 +84,7 @@ def test_j11_a_joker_is_replaced_and_a_card_added_without_script(dan: Phone) -> 
 def test_what_may_not_be_added_is_refused_with_every_reason(
     dan: Phone, variant: str, table: str, cards: str, rule: str
 ) -> None:
-    page = try_on(dan, variant, table, cards)
+    page = try_on(dan, variant, table, cards, hand=2)
     verdict = tack_on(variant, table, cards, own=True)
     assert headline(page) == NO
     assert reasons(page) == [(reason.message, reason.rule) for reason in verdict.reasons]
@@ -199,9 +199,25 @@ def test_t5_where_nothing_is_added_to_melds_no_page_offers_it(dan: Phone) -> Non
     assert dan.open("/check/three-thirteen/tack-on").status == 200
 
 
+@pytest.mark.parametrize(
+    ("variant", "hand", "other", "rule"),
+    [("south-african", 1, 2, "S8"), ("contract-rummy", 7, 6, "F10"), ("liverpool", 7, 6, "F10")],
+)
+def test_s8_f10_where_all_cards_are_laid_at_once_no_page_offers_to_add_any(
+    dan: Phone, variant: str, hand: int, other: int, rule: str
+) -> None:
+    assert "Tack on to a meld" not in ask(dan, f"/check/{variant}", hand=hand).text
+    assert "Tack on to a meld" in ask(dan, f"/check/{variant}", hand=other).text
+    page = try_on(dan, variant, "4h 5h 6h 7h", "8h", hand=hand)
+    assert headline(page) == NO
+    assert [number for _, number in reasons(page)] == [rule]
+    assert headline(try_on(dan, variant, "4h 5h 6h 7h", "8h", hand=other)) == IF
+
+
 @pytest.mark.parametrize("variant", WITH_TACKING_ON)
 def test_every_game_has_a_page_to_tack_on(dan: Phone, variant: str) -> None:
-    page = dan.open(dan.open(f"/check/{variant}").link("Tack on to a meld"))
+    check = f"/check/{variant}?hand={VARIANTS[variant].hands[-1].number - 1}"
+    page = dan.open(dan.open(check).link("Tack on to a meld"))
     assert (page.status, page.title) == (200, f"Tack on, {VARIANTS[variant].name}")
     assert page.link("Check a lay-down").startswith(f"/check/{variant}")
 
