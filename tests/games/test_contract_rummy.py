@@ -139,7 +139,7 @@ def test_f10_the_seventh_hand_leaves_no_card(melds: str, held: str, broken: set[
 
 def test_f10_nobody_adds_to_melds_while_laying_the_seventh_hand() -> None:
     verdict = lay_down("contract-rummy", 7, RUNS, added="Kh Ks Kd + Kc")
-    assert codes(verdict) == {"laydown.not_exact"}
+    assert codes(verdict) == {"laydown.not_exact", "tack.does_not_fit"}
 
 
 def test_f10_what_is_not_known_of_the_seventh_hand_is_said() -> None:
