@@ -10,7 +10,7 @@ from scorekeeper.web.forms.taking_back import find_undo, may_take_back
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import balance, signed
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
-from scorekeeper.web.writing.standings import ordinal
+from scorekeeper.web.writing.standings import are_large, ordinal
 from scorekeeper.web.writing.times import day, time_of_day
 
 
@@ -28,6 +28,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.filters.update(
         signed=signed,
         balance=balance,
+        are_large=are_large,
         ordinal=ordinal,
         day=day,
         time_of_day=time_of_day,

@@ -20,6 +20,10 @@ ORDINALS = {
 """How English writes a rank of each of its kinds of ordinal number."""
 
 
+LARGE = 100_000
+"""Points; an evening's totals are smaller, unless a game of one's own counts in thousands."""
+
+
 def ordinal(rank: int) -> str:
     """Return a rank as it is written.
 
@@ -45,6 +49,11 @@ def sort_by_seat(state: State) -> list[Player]:
 def find_leaders(state: State) -> list[Player]:
     """Return the players in first place, as they sit."""
     return [player for player in map(state.player, state.order) if player.rank == 1]
+
+
+def are_large(players: Sequence[Player]) -> bool:
+    """Whether a total has so many figures that the others must be written smaller too."""
+    return any(abs(player.total) >= LARGE for player in players)
 
 
 def still_there(state: State) -> list[int]:

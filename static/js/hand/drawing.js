@@ -46,11 +46,13 @@ function column(hand, line) {
       "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
     },
     element("span", {}, markOf(hand, line), line.name),
-    element("b", { class: out ? "n ringed" : "n" }, figure),
+    element("b", { class: `n ${out ? "ringed" : ""} ${isLong(figure) ? "long" : ""}` }, figure),
   );
   if (line === hand.current) button.setAttribute("aria-current", "step");
   return button;
 }
+
+const isLong = (figure) => String(figure).length > 5;
 
 // The mark of the player's seat stands on the button that says they went out.
 const markOf = (hand, line) =>
