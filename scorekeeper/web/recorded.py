@@ -59,6 +59,13 @@ def describe_last(game: Game) -> str:
     return _describe(game, len(game.entries), mark("Last: {what}"))
 
 
+def describe_lead_left_out(game: Game) -> str:
+    """Say who leads to who hears what was recorded last, where that is a hand whose sentence has no
+    room for it; else empty."""
+    entry, text = game.entries[-1] if game.entries else None, _say_who_leads(game)
+    return f"{text}." if isinstance(entry, Hand) and text not in describe_last(game) else ""
+
+
 def _describe(game: Game, number: int, sentence: str) -> str:
     """Say what an entry recorded: of a hand the news, as the points stand in the rows; of a
     correction what it changed; of anything else in this sentence."""
@@ -89,8 +96,14 @@ def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
         sentences.append(
             say_many("{names} is out", "{names} are out", len(names), names=join_names(names))
         )
-    elif not game.state.finished:
-        leader = [player.name for player in find_leaders(game.state) if leads(game.state, player)]
-        if len(leader) == 1 and len(". ".join([*sentences, who_leads(leader)])) <= MAX_LETTERS:
-            sentences.append(who_leads(leader))
+    elif (lead := _say_who_leads(game)) and len(". ".join([*sentences, lead])) <= MAX_LETTERS:
+        sentences.append(lead)
     return ". ".join(sentences) + "."
+
+
+def _say_who_leads(game: Game) -> str:
+    """Name who leads a game in play; empty where nobody does alone."""
+    if game.state.finished:
+        return ""
+    leader = [player.name for player in find_leaders(game.state) if leads(game.state, player)]
+    return who_leads(leader) if len(leader) == 1 else ""

@@ -158,7 +158,7 @@ def correct_cid_in_hand_2(driver: WebDriver) -> None:
     wait_for(driver, "[data-part=holds]", "Cid holds")
     type_total(driver, "17")
     tap(driver, "button", SAVE)
-    wait_for(driver, "[role=status]", "Hand 2: Cid 17 instead of 27.")
+    wait_for(driver, ".slip, .notice", "Hand 2: Cid 17 instead of 27.")
     tap(driver, ".top a")
 
 
@@ -175,7 +175,7 @@ def note_no_draw(driver: WebDriver, name: str) -> None:
     tap(driver, "label:has([name=seat])", name)
     tap(driver, "label:has([value=no_draw])")
     tap(driver, "button", RECORD_IT)
-    wait_for(driver, "[role=status]", "Recorded:")
+    wait_for(driver, ".slip", "Recorded:")
 
 
 def tick_off_the_payments(driver: WebDriver) -> None:

@@ -120,7 +120,7 @@ def test_where_the_button_is_gone_one_goes_on_at_what_came_of_it(phone: Page) ->
     phone.get_by_role("button", name="Calls by Bob").tap()
     for way, notice in (("Take back", "Taken back"), ("Put it back", "Put back")):
         phone.get_by_role("button", name=way).press("Enter")
-        expect(phone.get_by_role("status").filter(has_text=notice)).to_be_focused()
+        expect(phone.locator(".slip").filter(has_text=notice)).to_be_focused()
     phone.keyboard.press("Tab")
     expect(phone.get_by_role("link", name="Put back")).to_be_focused()
     phone.keyboard.press("Tab")

@@ -40,7 +40,7 @@ def test_nothing_is_said_unless_it_is_wanted(bob: Phone, table: Table) -> None:
 def test_the_result_is_said_once(ann: Phone, table: Table) -> None:
     assert ann.open("/settings").form(SAVE).fields["aloud"] == "y"
     page = save(ann, table)
-    assert spoken(page) == "Bob 38. Cid 12. Ann leads by 12 points."
+    assert spoken(page) == "Ann went out. Bob 38. Cid 12. Ann leads by 12 points."
     assert "aloud.js" in page.html
     assert spoken(ann.open(table.at())) is None
 
@@ -48,17 +48,17 @@ def test_the_result_is_said_once(ann: Phone, table: Table) -> None:
 def test_j13_it_says_who_counts_double(ann: Phone, table: Table) -> None:
     table.record(hand(2, {1: 23, 3: 25}))
     sentence = spoken(save(ann, table, bent="y"))
-    assert sentence == "Bob 76, doubled. Cid 24, doubled. Ann leads by 26 points."
+    assert sentence == "Ann went out. Bob 76, doubled. Cid 24, doubled. Ann leads by 26 points."
 
 
 def test_two_may_share_the_lead(ann: Phone, table: Table) -> None:
     table.record(hand(2, {1: 38, 3: 40}))
-    assert spoken(save(ann, table)) == "Bob 38. Cid 12. Ann and Bob share the lead."
+    assert spoken(save(ann, table)) == "Ann went out. Bob 38. Cid 12. Ann and Bob share the lead."
 
 
 def test_the_last_hand_says_who_has_won(ann: Phone, table: Table) -> None:
     table.record(*[hand(1, {2: 2, 3: 3})] * 8)
-    assert spoken(save(ann, table)) == "Bob 38. Cid 12. Ann has won."
+    assert spoken(save(ann, table)) == "Ann went out. Bob 38. Cid 12. Ann has won."
 
 
 def test_a_corrected_hand_is_not_said(ann: Phone, table: Table) -> None:

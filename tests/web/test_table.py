@@ -51,7 +51,7 @@ def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -
 def test_what_was_recorded_last_has_one_place_and_says_the_news(ann: Phone, table: Table) -> None:
     assert ann.open(table.at()).says("div", "slip") == []
     table.record(hand(3, {1: "K 9", 2: "A♠"}, bent=True))
-    said = "Hand 1 saved. Cid went out, table bent. Take back"
+    said = "Hand 1 saved. Cid went out, table bent. Cid leads. Take back"
     for address, kinds in (table.at(), {"slip"}), (table.at("?recorded=1"), {"slip", "recorded"}):
         [slip] = ann.open(address).all("div", class_="slip")
         assert slip.text == said
@@ -78,7 +78,9 @@ def test_e8_what_was_recorded_last_says_who_is_out(table: Table) -> None:
     european = begin_table(table.app, variant="european")
     european.record(hand(3, {1: 90, 2: 12}), hand(3, {1: 90, 2: 12}))
     page = let_in(european, european.host).open(european.at())
-    assert page.says("div", "slip") == ["Hand 2 saved. Cid went out. Ann is out. Take back"]
+    assert page.says("div", "slip") == [
+        "Hand 2 saved. Cid went out. Ann is out. Cid leads. Take back"
+    ]
 
 
 def test_a_long_name_is_shortened_where_its_first_part_is_enough(table: Table) -> None:

@@ -26,13 +26,15 @@ def spoken_once() -> str:
 
 
 def describe_result(game: Game) -> str:
-    """Say the result of the last hand in sentences for the ear: who scored what, and who leads,
-    such as “Bob 76, doubled. Ann leads by 8 points.”"""
+    """Say the result of the last hand in sentences for the ear: who went out, who scored what, and
+    who leads, such as “Ann went out. Bob 76, doubled. Ann leads by 8 points.”"""
     return " ".join([*_describe_scores(game, game.state.sheet[-1]), _describe_standing(game)])
 
 
 def _describe_scores(game: Game, row: Row) -> list[str]:
     sentences = []
+    if row.out:
+        sentences.append(say("{name} went out.", name=game.start.name(row.out)))
     for seat, score in row.scores.items():
         values = {"name": game.start.name(seat), "points": score.points * score.times}
         if score.points and score.doubled:

@@ -34,7 +34,7 @@ from scorekeeper.web.forms.taking_back import (
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.local_state import server_version
-from scorekeeper.web.recorded import recorded_argument
+from scorekeeper.web.recorded import describe_lead_left_out, recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
@@ -75,6 +75,7 @@ def show(game: Game) -> ResponseReturnValue:
         latest_hand=table_view.name_latest_hand(history),
         unsent=table_view.latest_comes_after(history, server_version(game)),
         last=find_last_entry(game),
+        lead_left_out=describe_lead_left_out(game),
         purse=table_view.build_purse(history),
         penalty_title=penalty_title(rules),
     )
