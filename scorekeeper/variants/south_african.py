@@ -128,7 +128,7 @@ ACE_POINTS_OPTION = NumberOption(
 )
 UNIT_OPTION = NumberOption(
     "unit",
-    "The unit: for the start, a joker at the cut, three jokers dealt, the Blitz, a streak",
+    "The large stake: for the start, a joker at the cut, three jokers dealt, the Blitz, a streak",
     "S10",
     default=100,
     min_value=0,

@@ -1,24 +1,37 @@
-// Below each stake stands its amount in the money of the table. A stake that nobody typed stays the
-// same number of the smallest coins when the currency is filled in.
+// What a game is played for: a sentence whose amounts open slips. A slip changes its amount by a step,
+// to a usual one or as it is typed; a stake that nobody changed stays the same number of the smallest
+// coins when a currency is picked.
 import { whenever } from "./page.js";
 import { say, sayMany } from "./say.js";
 
+const USUAL = [1, 2, 5];
+const SHOWN = 5;
+
 whenever("#currency", (currency) => {
   const stakes = [...document.querySelectorAll("[data-smallest]")];
+  const tiles = [...document.querySelectorAll("[data-currency]")];
+  const signs = JSON.parse(currency.dataset.signs);
   const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
   const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
-  const signs = JSON.parse(currency.dataset.signs);
-
-  function moneyFormat() {
-    const written = currency.value.trim();
-    const code = signs[written.toLowerCase()] ?? written.toUpperCase();
-    const options = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
-    return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, options) : null;
+  function codeOf(text) {
+    const written = text.trim();
+    return signs[written.toLowerCase()] ?? written.toUpperCase();
   }
 
+  function moneyFormat(options = {}) {
+    const code = codeOf(currency.value);
+    const all = { style: "currency", currency: code, currencyDisplay: "narrowSymbol", ...options };
+    const language = document.documentElement.lang;
+    return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(language, all) : null;
+  }
+
+  const digitsOf = (format) => format?.resolvedOptions().maximumFractionDigits ?? 0;
+
+  // As somebody types it: without cents where there are none.
   function withoutSign(coins, digits) {
-    const options = { minimumFractionDigits: digits, useGrouping: false };
+    const whole = coins % 10 ** digits === 0;
+    const options = { minimumFractionDigits: whole ? 0 : digits, useGrouping: false };
     return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
   }
 
@@ -32,39 +45,133 @@ whenever("#currency", (currency) => {
     return !sign || (code && (text === signOf(format) || signs[sign] === code || letters === code));
   };
 
-  // What was typed, as a number: without the sign before or after it, and cents as a part of the whole.
-  function textOf(stake, format, digits) {
-    const typed = stake.value.trim();
-    const cents = digits === 2 && typed.match(/^(\d{1,15})\s*(?:c|ct|cents?|p|¢)$/i);
-    if (cents) return withoutSign(Number(cents[1]), digits).replace(",", ".");
-    const [, before, text, after] = typed.match(/^([^\d\s]*)\s*([\d.,]+)\s*([^\d\s]*)$/) ?? [];
-    return isSign(before ?? "", format) && isSign(after ?? "", format) ? (text ?? "") : "";
+  // What was typed in the smallest coins: with its sign before or after it, or in cents. Null for
+  // what is no amount.
+  function coinsOf(stake, format) {
+    const digits = digitsOf(format);
+    const text = stake.value.trim();
+    const cents = digits === 2 && text.match(/^(\d{1,15})\s*(?:c|ct|cents?|p|¢)$/i);
+    if (cents) return Number(cents[1]);
+    const [, before, number, after] = text.match(/^([^\d\s]*)\s*([\d.,]+)\s*([^\d\s]*)$/) ?? [];
+    if (!isSign(before ?? "", format) || !isSign(after ?? "", format)) return null;
+    const decimals = (number ?? "").match(/^(\d{1,15})(?:[.,](\d+))?$/);
+    if (!decimals || (decimals[2] ?? "").length > digits) return null;
+    return Number(decimals[1] + (decimals[2] ?? "").padEnd(digits, "0"));
   }
 
-  function noteOn(stake, format, digits) {
-    const text = textOf(stake, format, digits);
-    const decimals = text.match(/^\d{1,15}(?:[.,](\d+))?$/);
-    if (!decimals || (decimals[1] ?? "").length > digits) {
-      if (!digits) return say(currency, "sayWhole");
-      return say(currency, "sayAmount", { example: withoutSign(50, digits) });
+  function inWords(coins, format) {
+    if (coins === 0) return say(currency, "sayNothing");
+    const digits = digitsOf(format);
+    if (!format) return coins.toLocaleString(document.documentElement.lang);
+    if (coins % 10 ** digits) return format.format(coins / 10 ** digits);
+    return moneyFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 }).format(
+      coins / 10 ** digits,
+    );
+  }
+
+  function noteOn(coins, format) {
+    const digits = digitsOf(format);
+    if (coins !== null && !format) return sayMany(currency, "sayChip", coins);
+    if (coins !== null) return `= ${inWords(coins, format)}`;
+    if (!digits) return say(currency, "sayWhole");
+    return say(currency, "sayAmount", { example: withoutSign(50, digits) });
+  }
+
+  // 1, 2, 5, 10, 20 … around an amount, which is the last but one if it is among them.
+  function usualAround(coins) {
+    const all = [];
+    for (let ten = 1; ten <= 1_000_000; ten *= 10) all.push(...USUAL.map((one) => one * ten));
+    const last = all.findIndex((one) => one >= Math.max(coins, 1)) + 2;
+    const end = Math.max(SHOWN, last);
+    return all.slice(end - SHOWN, end);
+  }
+
+  // Up and down by what its first digit counts: 8, 9, 10, 20.
+  function stepped(coins, step) {
+    const counted = step < 0 ? coins - 1 : coins;
+    return Math.max(0, coins + step * 10 ** Math.floor(Math.log10(Math.max(counted, 1))));
+  }
+
+  function change(stake, coins) {
+    stake.value = withoutSign(coins, digitsOf(moneyFormat()));
+    stake.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function usualButton(stake, coins) {
+    const button = Object.assign(document.createElement("button"), { type: "button" });
+    button.className = "btn";
+    button.dataset.coins = coins;
+    button.addEventListener("click", () => change(stake, coins));
+    return button;
+  }
+
+  function showSlip(stake, format) {
+    const coins = coinsOf(stake, format);
+    const slip = stake.closest("[data-stake]");
+    const note = document.getElementById(`${stake.id}-note`); // then what is wrong with it
+    note.textContent = noteOn(coins, format);
+    for (const usual of slip.querySelectorAll("[data-coins]")) {
+      const amount = Number(usual.dataset.coins);
+      usual.textContent = inWords(amount, format);
+      usual.setAttribute("aria-pressed", amount === coins);
     }
-    const amount = Number(text.replace(",", "."));
-    return format ? `= ${format.format(amount)}` : sayMany(currency, "sayChip", amount);
+    for (const part of document.querySelectorAll(`[data-amount="${stake.id}"]`)) {
+      part.textContent = coins === null ? stake.value : inWords(coins, format);
+    }
   }
 
   function show() {
     const format = moneyFormat();
     if (!format && currency.value) return; // still being typed
-    const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
+    const code = codeOf(currency.value);
+    for (const tile of tiles) {
+      const isPicked = tile.dataset.currency === code;
+      tile.setAttribute("aria-pressed", isPicked);
+      if (isPicked) document.querySelector("[data-part=currency]").textContent = tile.dataset.name;
+    }
+    if (!tiles.some((tile) => tile.dataset.currency === code)) {
+      document.querySelector("[data-part=currency]").textContent = code;
+    }
     for (const stake of stakes) {
-      if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digits);
-      const [noteId] = stake.getAttribute("aria-describedby").split(" "); // then what is wrong with it
-      const note = document.getElementById(noteId);
-      note.textContent = noteOn(stake, format, digits);
+      if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digitsOf(format));
+      showSlip(stake, format);
     }
   }
 
-  for (const stake of stakes) stake.addEventListener("input", () => typed.add(stake));
+  for (const stake of stakes) {
+    stake.addEventListener("input", () => typed.add(stake));
+    const slip = stake.closest("[data-stake]");
+    for (const step of slip.querySelectorAll("[data-step]")) {
+      step.addEventListener("click", () => {
+        const coins = coinsOf(stake, moneyFormat()) ?? Number(stake.dataset.smallest);
+        change(stake, stepped(coins, Number(step.dataset.step)));
+      });
+    }
+    slip.addEventListener("beforetoggle", ({ newState }) => {
+      if (newState !== "open") return;
+      const coins = coinsOf(stake, moneyFormat()) ?? Number(stake.dataset.smallest);
+      const usual = usualAround(coins).map((each) => usualButton(stake, each));
+      slip.querySelector("[data-usual]").replaceChildren(...usual);
+      showSlip(stake, moneyFormat());
+    });
+  }
+  for (const tile of tiles) {
+    tile.addEventListener("click", () => {
+      currency.value = tile.dataset.currency;
+      currency.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  // Enter is done with a slip, not with the whole form.
+  for (const slip of document.querySelectorAll(".from-below.stake")) {
+    slip.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
+      event.preventDefault();
+      slip.hidePopover();
+    });
+  }
   currency.form.addEventListener("input", show);
   show();
+  // What was refused in a slip is seen at once, unless something else has to be put right as well.
+  const [refused, ...others] = document.querySelectorAll(".wrong");
+  if (!others.length) refused?.closest("[popover]")?.showPopover();
 });

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
 from tests.support.labels import START
-from tests.support.thumb import choose_game, score
+from tests.support.thumb import agree_on, choose_game, score
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -34,11 +34,12 @@ def begin_with_stakes(page: Page) -> None:
     choose_game(page, "Jamaican")
     for seat, name in enumerate(NAMES, 1):
         page.get_by_label(f"Name in seat {seat}").fill(name)
-    page.get_by_text("Stakes", exact=True).tap()
-    page.get_by_label("For each point of difference").fill("0.01")
+    page.get_by_role("switch", name="For money").tap()
+    agree_on(page, "option_stake_per_point", "0.01")
     page.get_by_role("button", name=START).tap()
     expect(page.get_by_text("Write a whole number of chips")).to_be_visible()
-    page.get_by_role("combobox", name="Money").fill("GBP")
+    page.get_by_role("button", name="Done").tap()
+    agree_on(page, "currency", "GBP")
     page.get_by_role("button", name=START).tap()
 
 

@@ -1,12 +1,10 @@
 """What the pages reckon while somebody taps: kalookis, the Blitz, and what a stake comes to."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import RECORDED, SAVE, START
-from tests.support.thumb import begun, enter, note, set_up, tap_cards, type_total
+from tests.support.thumb import agree_on, begun, enter, note, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -194,19 +192,19 @@ def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
 
 AMOUNTS: dict[str, list[tuple[str, dict[str, tuple[str, str]]]]] = {
     "European": [
-        ("", {"The unit": ("50", "50 chips")}),
-        ("", {"The unit": ("1", "1 chip")}),
-        ("£", {"The unit": ("0.5", "= £0.50")}),
-        ("gbp", {"The unit": ("0.505", "an amount such as 0.50")}),
-        ("", {"The unit": ("0.5", "whole numbers only")}),
-        ("USD", {"The unit": ("0", "= $0.00")}),
+        ("", {"amount_call_up_pay": ("50", "50 chips")}),
+        ("", {"amount_call_up_pay": ("1", "1 chip")}),
+        ("£", {"amount_call_up_pay": ("0.5", "= £0.50")}),
+        ("gbp", {"amount_call_up_pay": ("0.505", "an amount such as 0.50")}),
+        ("", {"amount_call_up_pay": ("0.5", "whole numbers only")}),
+        ("USD", {"amount_call_up_pay": ("0", "= nothing")}),
     ],
     "South African": [
-        ("€", {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")}),
-        ("JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
+        ("€", {"option_unit": ("1.5", "= €1.50"), "option_small": ("0,05", "= €0.05")}),
+        ("JPY", {"option_unit": ("150", "= ¥150"), "option_small": ("5", "= ¥5")}),
     ],
 }
-"""What may be typed into the stakes of a game: for each currency, label → what is typed, and what
+"""What may be typed into the stakes of a game: for each currency, field → what is typed, and what
 is said of it."""
 
 
@@ -216,35 +214,64 @@ is said of it."""
 def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
     set_up(phone, game)
     for money, amounts in AMOUNTS[game]:
-        for label, (text, _) in amounts.items():
-            phone.get_by_label(re.compile(f"^{label}")).fill(text)
-        phone.get_by_label(re.compile("^Money")).fill(money)
-        for label, (_, text) in amounts.items():
-            field = phone.get_by_label(re.compile(f"^{label}"))
-            expect(field).to_have_accessible_description(text)
+        for name, (text, _) in amounts.items():
+            agree_on(phone, name, text)
+        agree_on(phone, "currency", money)
+        for name, (_, text) in amounts.items():
+            expect(phone.locator(f"#{name}-note")).to_have_text(text)
+
+
+def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says_so(
+    phone: Page,
+) -> None:
+    set_up(phone, "European")
+    phone.get_by_role("button", name="Change").tap()
+    phone.get_by_role("button", name="Euro €").tap()
+    phone.get_by_role("button", name="Done").tap()
+    sentence = phone.locator(".stakes .says")
+    expect(sentence).to_contain_text(
+        "Each pays in €0.50. The winner of a hand gets €0.10 from each"
+    )
+    phone.get_by_role("button", name="€0.50").first.tap()
+    phone.get_by_role("button", name="€1", exact=True).tap()
+    phone.get_by_role("button", name="More").tap()
+    expect(phone.get_by_label("Each pays in")).to_have_value("2")
+    phone.get_by_label("Each pays in").press("Enter")
+    expect(sentence).to_contain_text("Each pays in €2. The winner")
+    expect(phone).to_have_title("New game: European")
+
+
+def test_an_amount_too_large_is_called_that_in_its_slip(phone: Page) -> None:
+    set_up(phone, "European")
+    for seat, name in enumerate(NAMES, 1):
+        phone.get_by_label(f"Name in seat {seat}").fill(name)
+    agree_on(phone, "currency", "EUR")
+    agree_on(phone, "amount_call_up_pay", "99999")
+    phone.get_by_role("button", name=START).tap()
+    expect(phone.get_by_text("That’s a lot. At most €10,000.00.")).to_be_visible()
+    expect(phone.get_by_label("The winner of a hand gets")).to_have_value("99999")
 
 
 @pytest.mark.long
 def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> None:
-    set_up(phone, "South African")
-    phone.get_by_label(re.compile("^The small")).fill("7")
-    unit = phone.get_by_label(re.compile("^The unit"))
-    for money, coins in {"": "100", "zar": "1.00", "jpy": "100", "kwd": "0.100"}.items():
-        phone.get_by_label(re.compile("^Money")).fill(money)
-        expect(unit).to_have_value(coins)
-    expect(phone.get_by_label(re.compile("^The small"))).to_have_value("7")
+    set_up(phone, "European")
+    agree_on(phone, "amount_kalooki_pay", "7")
+    pays = phone.locator("#amount_call_up_pay")
+    for money, coins in {"": "10", "zar": "0.10", "jpy": "10", "kwd": "0.010"}.items():
+        agree_on(phone, "currency", money)
+        expect(pays).to_have_value(coins)
+    expect(phone.locator("#amount_kalooki_pay")).to_have_value("7")
 
 
 @pytest.mark.long
 def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
     set_up(phone, "European")
-    phone.get_by_label(re.compile("^Money")).fill("gbp")
-    phone.get_by_label(re.compile("^The unit")).fill("10")
+    agree_on(phone, "currency", "gbp")
+    agree_on(phone, "amount_call_up_pay", "10")
     phone.get_by_role("button", name=START).tap()
     expect(phone.locator(".wrong").first).to_be_visible()
-    unit = phone.get_by_label(re.compile("^The unit"))
-    expect(unit).to_have_value("10")
-    expect(unit).to_have_accessible_description("= £10.00")
+    expect(phone.locator("#amount_call_up_pay")).to_have_value("10")
+    expect(phone.locator("#amount_call_up_pay-note")).to_have_text("= £10")
 
 
 @pytest.mark.long

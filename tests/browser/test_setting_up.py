@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import phone_context
 from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
-from tests.support.thumb import begun
+from tests.support.thumb import agree_on, begun
 
 pytestmark = pytest.mark.browser
 
@@ -60,8 +60,8 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     phone.get_by_role("button", name="Another player").tap()
     phone.get_by_label("Name in seat 6").fill("Eve")
     phone.get_by_label("Who deals first?").select_option("Dee")
-    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("GBP")
-    stake = phone.get_by_label("The unit", exact=False)
+    agree_on(phone, "currency", "GBP")
+    stake = phone.locator("#amount_call_up_pay")
     expect(stake).to_have_value("0.10")
     phone.get_by_role("link", name="Rules of this game").tap()
     expect(phone).to_have_title(re.compile("Rules"))
@@ -71,7 +71,7 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     expect(chip(phone, "Cid")).to_have_attribute("aria-pressed", "true")
     expect(phone.get_by_label("Who deals first?").locator("option:checked")).to_have_text("Dee")
     expect(stake).to_have_value("0.10")
-    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("JPY")
+    agree_on(phone, "currency", "JPY")
     expect(stake).to_have_value("10")
     phone.goto("/new/jamaican")
     assert not any(names(phone))
@@ -102,26 +102,28 @@ def test_the_first_tap_meets_what_it_is_aimed_at_however_late_the_scripts_come(
         page.reload()
         expect(page.get_by_label("Name in seat 7")).to_have_value("Guest 7")
         assert shifts(page) == 0
-        stakes = page.get_by_text("Stakes", exact=True)
-        stakes.scroll_into_view_if_needed()
-        before = stakes.bounding_box()
-        stakes.tap()
-        expect(page.get_by_label("For each point of difference")).to_be_visible()
-        assert stakes.bounding_box() == before
+        money = page.get_by_role("switch", name="For money")
+        money.scroll_into_view_if_needed()
+        before = money.bounding_box()
+        money.tap()
+        expect(page.get_by_text("for each point between them")).to_be_visible()
+        assert money.bounding_box() == before
 
 
 def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     phone.goto("/new/european")
-    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("pounds")
+    agree_on(phone, "currency", "xx")
     phone.get_by_role("button", name=START).tap()
-    expect(phone.locator(".wrong:visible")).to_have_count(2)
+    expect(phone.locator(".wrong:visible")).to_have_count(1)
     expect(phone.get_by_label("Who deals first?")).not_to_have_attribute("aria-invalid", "true")
     first = phone.get_by_label("Name in seat 1")
     first.fill("Ann")
     expect(first).to_have_attribute("aria-invalid", "true")
     phone.get_by_label("Name in seat 2").fill("Bob")
     expect(first).not_to_have_attribute("aria-invalid", "true")
-    money = phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox"))
+    phone.get_by_role("button", name="Change").tap()
+    money = phone.get_by_role("combobox", name="Which money?")
+    expect(phone.locator(".wrong:visible").last).to_contain_text("A currency is three letters")
     money.fill("GB")
     expect(money).to_have_attribute("aria-invalid", "true")
     money.fill("GBP")

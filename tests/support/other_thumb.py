@@ -15,10 +15,7 @@ def begin(driver: WebDriver) -> None:
     tap(driver, "a[href$='/new/jamaican']")
     for seat, player in enumerate(["Ann", "Bob", "Cid"], 1):
         wait_for(driver, f"[name=name_{seat}]").send_keys(player)
-    tap(driver, "summary", "Stakes")
-    stake = wait_for(driver, "[name=option_stake_per_point]")
-    stake.clear()
-    stake.send_keys("1")
+    tap(driver, "label", "For money")
     tap(driver, "button", START)
     wait_for(driver, "body", "Hand 1 of 9")
 

@@ -50,18 +50,25 @@ def begin(
     game: str = "Jamaican",
     stakes: Mapping[str, str] | None = None,
 ) -> None:
-    """From Home to a running game; `stakes` gives what is typed into fields, found by how their
-    labels begin."""
+    """From Home to a running game; `stakes` gives what is typed into the slips of the money, by the
+    names of their fields."""
     set_up(page, game)
     for seat, name in enumerate(names, 1):
         field = page.get_by_label(f"Name in seat {seat}")
         if field.is_hidden():
             page.get_by_role("button", name="Another player").tap()
         field.fill(name)
-    for label, value in (stakes or {}).items():
-        page.get_by_label(re.compile(f"^{label}")).fill(value)
+    for name, value in (stakes or {}).items():
+        agree_on(page, name, value)
     page.get_by_role("button", name=START).tap()
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
+
+
+def agree_on(page: Page, name: str, value: str) -> None:
+    """Types an amount, or the currency, into its slip."""
+    page.locator(f"[popovertarget={name}-slip]").first.tap()
+    page.locator(f"#{name}").fill(value)
+    page.get_by_role("button", name="Done").tap()
 
 
 def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
@@ -70,7 +77,8 @@ def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
     form = page.request.get("/new/" + game.lower().replace(" ", "-"))
     fields = re.findall(r'<input name="(.+?)"(?: type="hidden")? value="(.*?)"', form.text())
     seats = {f"name_{seat}": name for seat, name in enumerate(names, 1)}
-    table = page.request.post(form.url, form=dict(fields) | seats)
+    stakes = {"for_money": "y"} if 'name="for_money" value="y" checked' in form.text() else {}
+    table = page.request.post(form.url, form=dict(fields) | seats | stakes)
     page.goto(table.url)
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
 

@@ -22,6 +22,12 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
+AMOUNTS = (
+    "amount_initial_stake",
+    "amount_buy_in_stake",
+    "amount_call_up_pay",
+    "amount_kalooki_pay",
+)
 CHIPS = "Write a whole number of chips, or fill in the money first."
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
@@ -36,12 +42,6 @@ def start(app: Flask, dan: Phone, variant: str, **values: object) -> tuple[Start
     return game.start, page
 
 
-def sections(page: Page) -> list[tuple[str, bool]]:
-    """The sections of the page that fold, and whether they are open."""
-    opened = ["open" in details.attributes for details in page.all("details")]
-    return list(zip(page.says("summary"), opened, strict=True))
-
-
 def reverse(self: object, seats: list[object]) -> None:
     """A draw in which the last comes first."""
     seats.reverse()
@@ -53,40 +53,82 @@ def reversed_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Random, "shuffle", reverse)
 
 
-@pytest.mark.parametrize("variant", ["european", "south-african"])
-def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str) -> None:
+SENTENCES = {
+    "european": (
+        "Each pays in 50. The winner of a hand gets 10 from each, 20 for laying all cards at once."
+        " Buying back in costs 50. The last one left takes the pool."
+    ),
+    "south-african": (
+        "Each puts R1 in the kitty. A buy costs R0,10. The winner of a round gets R0,10 from each"
+        " for every ten points left, and R1 more for a Blitz. The winner of the game takes the"
+        " kitty. At the end, everybody pays those ahead of them nothing for each point between"
+        " them."
+    ),
+    "ten-pennies": (
+        "A buy costs 1. The winner of the game takes the kitty. At the end, everybody pays those"
+        " ahead of them nothing for each point between them."
+    ),
+    "jamaican": (
+        "Nobody pays in. At the end, everybody pays those ahead of them 1 for each point between"
+        " them."
+    ),
+}
+
+
+def sentence(page: Page) -> str:
+    """What is paid for what."""
+    return page.says("p", "says")[1].replace(" .", ".")
+
+
+@pytest.mark.parametrize("variant", SENTENCES)
+def test_what_is_paid_for_what_is_a_sentence_of_which_each_amount_opens_its_slip(
+    dan: Phone, variant: str
+) -> None:
     page = dan.open(f"/new/{variant}")
-    assert sections(page) == [("Stakes", True), ("House rules", False)]
-    labels = [label.text for label in page.all("label")]
-    assert any(label.startswith("The unit: ") for label in labels)
-    stakes = [
-        label.attributes["for"]
-        for label in page.all("label")
-        if label.attributes.get("for", "").startswith("option_")
-    ]
-    for stake in stakes:
-        field = page.all("input", name=stake)[0].attributes
-        assert field.get("data-smallest", field["value"]) == field["value"]
+    assert sentence(page) == SENTENCES[variant]
+    slips = {slip.attributes["id"] for slip in page.all("div", class_="stake")}
+    amounts = {amount.attributes["popovertarget"] for amount in page.all("button", class_="amount")}
+    assert amounts | {"currency-slip"} == slips
+    for slip in page.all("div", class_="stake"):
+        name = slip.attributes["id"].removesuffix("-slip")
+        field = page.all("input", name=name)[0].attributes
+        assert page.all("label", **{"for": name})
         assert page.all("p", id=field["aria-describedby"])
     assert any("/stakes.js" in part.attributes.get("src", "") for part in page.all("script"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_stake_of_every_game_is_in_its_sentence(dan: Phone, variant: str) -> None:
+    page = dan.open(f"/new/{variant}")
+    amounts = {amount.attributes["data-amount"] for amount in page.all("button", class_="amount")}
+    fields = {
+        field.attributes["name"]
+        for field in page.all("input")
+        if "data-smallest" in field.attributes
+    }
+    assert amounts == fields
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american"])
 def test_other_games_may_be_played_for_money_too(dan: Phone, variant: str) -> None:
     page = dan.open(f"/new/{variant}")
-    assert sections(page) == [("Stakes", False), ("House rules", False)]
-    assert page.form(START).fields["option_stake_per_point"] == "0"
+    fields = page.form(START).fields
+    assert ("for_money" in fields, fields["option_stake_per_point"]) == (False, "1")
+    begun, _ = start(dan.client.application, dan, variant)
+    assert begun.rules.stake_per_point == 0
+    begun, _ = start(dan.client.application, dan, variant, for_money="y")
+    assert begun.rules.stake_per_point == 1
 
 
 def test_c13_only_european_has_no_stake_per_point(dan: Phone) -> None:
     fields = dan.open("/new/european").form(START).fields
     assert "option_stake_per_point" not in fields
-    assert fields["option_unit"] == "10"
+    assert fields["amount_call_up_pay"] == "10"
 
 
 def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> None:
     begun, page = start(
-        app, dan, "south-african", currency="zar", option_unit="2", option_small="0.20"
+        app, dan, "south-african", currency="zar", option_unit="2", option_small="20c"
     )
     assert begun.currency == "ZAR"
     assert begun.rules.stakes is not None
@@ -110,7 +152,7 @@ def test_the_script_of_the_page_knows_the_same_signs(dan: Phone) -> None:
     assert not any(re.fullmatch(field["data-right"], sign) for sign in SIGNS_OF_SEVERAL)
 
 
-WITHOUT = {"without_money": "y"}
+WITHOUT = {"for_money": None}
 
 
 @pytest.mark.parametrize("variant", ["european", "south-african"])
@@ -128,24 +170,55 @@ def test_without_money_is_one_tap(app: Flask, dan: Phone, variant: str) -> None:
 
 
 def test_without_money_nobody_minds_what_the_stakes_say(app: Flask, dan: Phone) -> None:
-    begun, _ = start(app, dan, "european", option_unit="ten", **WITHOUT)
+    begun, _ = start(app, dan, "european", amount_call_up_pay="ten", **WITHOUT)
     assert begun.rules.stakes is not None
     assert begun.rules.stakes.for_nothing
 
 
 def test_what_was_typed_stays_without_money_and_counts_again_with_it(dan: Phone) -> None:
-    values = {"option_unit": "25", "option_initial_stake": "7", "name_1": "Ann"}
+    values = {"amount_call_up_pay": "25", "amount_initial_stake": "7", "name_1": "Ann"}
     refused = dan.press(dan.open("/new/european"), START, **values, **WITHOUT)
     fields = refused.form(START).fields
-    assert (fields["option_unit"], fields["option_initial_stake"]) == ("25", "7")
-    assert "checked" in refused.all("input", name="without_money")[0].attributes
+    assert (fields["amount_call_up_pay"], fields["amount_initial_stake"]) == ("25", "7")
+    assert "for_money" not in fields
 
 
 def test_e9_each_stake_stands_with_the_money_of_the_game(app: Flask, dan: Phone) -> None:
-    begun, page = start(app, dan, "european", option_initial_stake="7", option_call_up_pay="0")
-    assert begun.rules.stakes is not None
-    assert (begun.rules.stakes.start, begun.rules.stakes.hand) == (7, 0)
+    begun, page = start(app, dan, "european", amount_initial_stake="70", amount_call_up_pay="0")
+    stakes = begun.rules.stakes
+    assert stakes is not None
+    assert (stakes.amount("start"), stakes.amount("hand"), stakes.amount("kalooki")) == (70, 0, 20)
     assert "In the pool 210 chips" in page.text
+
+
+def test_e9_the_unit_is_what_divides_all_amounts_and_stays_where_none_has_changed(
+    app: Flask, dan: Phone
+) -> None:
+    begun, _ = start(app, dan, "european")
+    assert {begun.options[id] for id in ("unit", "initial_stake", "call_up_pay")} == {10, 5, 1}
+    amounts = {
+        "amount_initial_stake": "€10",
+        "amount_buy_in_stake": "10.00",
+        "amount_call_up_pay": "2",
+        "amount_kalooki_pay": "4",
+    }
+    begun, _ = start(app, dan, "european", currency="€", **amounts)
+    assert [
+        begun.options[id] for id in ("unit", "initial_stake", "call_up_pay", "kalooki_pay")
+    ] == [
+        200,
+        5,
+        1,
+        2,
+    ]
+
+
+def test_e9_an_amount_too_large_beside_the_others_is_called_that(dan: Phone) -> None:
+    values = NAMES | {"currency": "EUR", "amount_initial_stake": "100.01"}
+    page = dan.press(dan.open("/new/european"), START, **values)
+    assert dan.answered == 422
+    assert page.says("p", "wrong")[0] == "That’s a lot beside the others. At most €1."
+    assert page.value("amount_initial_stake") == "100.01"
 
 
 def test_the_usual_currencies_are_suggested(dan: Phone) -> None:
@@ -178,9 +251,9 @@ def test_the_usual_currencies_are_suggested(dan: Phone) -> None:
 def test_a_stake_is_typed_as_people_write_money(
     app: Flask, dan: Phone, unit: str, currency: str, amount: int
 ) -> None:
-    begun, _ = start(app, dan, "european", currency=currency, option_unit=unit)
+    begun, _ = start(app, dan, "european", currency=currency, **dict.fromkeys(AMOUNTS, unit))
     assert begun.rules.stakes is not None
-    assert begun.rules.stakes.unit == amount
+    assert begun.rules.stakes.amount("hand") == amount
 
 
 @pytest.mark.parametrize(
@@ -203,12 +276,11 @@ def test_a_stake_is_typed_as_people_write_money(
 def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
     dan: Phone, unit: str, currency: str, sentence: str
 ) -> None:
-    values = NAMES | {"option_unit": unit, "currency": currency}
+    values = NAMES | {"amount_call_up_pay": unit, "currency": currency}
     page = dan.press(dan.open("/new/european"), START, **values)
     assert dan.answered == 422
     assert page.says("p", "wrong") == [sentence]
-    assert sections(page)[0] == ("Stakes", True)
-    assert page.value("option_unit") == unit
+    assert page.value("amount_call_up_pay") == unit
 
 
 def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) -> None:
@@ -263,7 +335,13 @@ def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) 
 
 @pytest.mark.usefixtures("reversed_draw")
 @pytest.mark.parametrize(
-    "values", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
+    "values",
+    [
+        {"name_3": "ann"},
+        {"currency": "XX"},
+        {"amount_call_up_pay": "-1"},
+        {"amount_call_up_pay": ""},
+    ],
 )
 def test_nothing_is_drawn_until_everything_else_is_right(
     dan: Phone, values: dict[str, str]

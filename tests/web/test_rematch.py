@@ -101,7 +101,7 @@ def test_who_plays_can_be_changed_before_playing_again(table: Table) -> None:
     assert page.title == "New game: European"
     fields = page.form(START).fields
     assert [fields[f"name_{seat}"] for seat in (1, 2, 3)] == ["Ann", "Cid", ""]
-    assert (fields["first_dealer"], fields["currency"], fields["option_unit"]) == (
+    assert (fields["first_dealer"], fields["currency"], fields["amount_call_up_pay"]) == (
         "2",
         "GBP",
         "0.10",

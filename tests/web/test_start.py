@@ -32,7 +32,7 @@ def test_c23_only_what_changed_is_recorded(ann: Phone, table: Table) -> None:
 
 def test_c23_money_is_agreed_on_later(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/start"))
-    ann.press(page, SAVE, without_money=None, currency="US$", option_stake_per_point="0.05")
+    ann.press(page, SAVE, for_money="y", currency="US$", option_stake_per_point="0.05")
     assert table.log == [CorrectStart(options={"stake_per_point": 5}, currency="USD")]
     page = ann.open(table.at("/start"))
     assert page.form(SAVE).fields["option_stake_per_point"] == "0.05"

@@ -23,8 +23,8 @@ from scorekeeper.web.referee.context import find_hand_at_table
 from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.families import list_families
-from scorekeeper.web.start.options_form import is_stake
 from scorekeeper.web.start.own_game import own_game_as_text, variant_from_address
+from scorekeeper.web.start.stakes_form import is_stake
 from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)

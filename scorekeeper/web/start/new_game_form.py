@@ -15,9 +15,9 @@ from scorekeeper.web.start.options_form import (
     OptionsForm,
     make_option_fields,
     name_field,
-    option_field,
     write_values,
 )
+from scorekeeper.web.start.stakes_form import write_stakes
 
 DRAW_DEALER = "draw"
 DRAW_SEATS = "seats"
@@ -121,7 +121,7 @@ class NewGameForm(BeginForm, OptionsForm):
         the last name where there are too many."""
         subject, _, which = where.partition(".")
         if subject == "options":
-            return self[option_field(which)]
+            return self.field_about(which)
         if subject in ("first_dealer", "starter"):
             return self[subject]
         if which:
@@ -134,12 +134,15 @@ class NewGameForm(BeginForm, OptionsForm):
 def make_new_game_form(variant: Variant, like: Start | None = None) -> NewGameForm:
     """Make the form of a game, with a field for each seat and each of its house rules, at first
     filled in `like` this start."""
-    parts: dict[str, object] = {"variant": variant}
+    agreed = variant.all_options(like.options if like else {})
+    usual_currency = variant.usual_currency or None
+    values = write_values(like) if like else write_stakes(variant, agreed, usual_currency)
+    parts: dict[str, object] = {"variant": variant, "agreed": agreed}
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= make_option_fields(variant)
     sits = [check_seat]
     parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)
     if variant.deal_passes == "to_the_loser":
         parts["starter"] = SelectField(choices=_starters(variant), default=LEFT, validators=sits)
-    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=like and write_values(like))
+    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=values)
     return form

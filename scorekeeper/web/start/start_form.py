@@ -60,7 +60,8 @@ class StartForm(OptionsForm, EntryForm):
 
     def fields_by_name(self) -> Mapping[str, Field]:
         """Its fields, by what a refusal calls them."""
-        fields = {f"with.options.{option.id}": field for option, field in self.option_fields()}
+        options = self.variant.options
+        fields = {f"with.options.{option.id}": self.field_about(option.id) for option in options}
         names = {f"with.players.{seat}": field for seat, field in enumerate(self.names, 1)}
         starter = {"with.starter": self.starter} if self.starter else {}
         return {**fields, **names, **starter, "with.first_dealer": self.first_dealer}
@@ -70,7 +71,8 @@ def make_start_form(game: Game) -> StartForm:
     """Make the form of a game, filled in with what holds now."""
     begun = game.table.agreed
     seats = {str(seat): begun.name(seat) for seat in begun.seats}
-    parts: dict[str, object] = {"variant": begun.variant, "begun": begun}
+    agreed = begun.variant.all_options(begun.options)
+    parts: dict[str, object] = {"variant": begun.variant, "agreed": agreed, "begun": begun}
     parts |= {name_field(seat): NameField() for seat in begun.seats}
     parts |= make_option_fields(begun.variant)
     parts["first_dealer"] = SelectField(choices=seats)

@@ -17,7 +17,6 @@ from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
     make_option_fields,
-    option_field,
     write_values,
 )
 
@@ -67,7 +66,7 @@ class PlanForm(OptionsForm, BeginForm):
 
     def _field_about(self, where: str) -> Field:
         subject, _, which = where.partition(".")
-        return self[option_field(which)] if subject == "options" else self[subject]
+        return self.field_about(which) if subject == "options" else self[subject]
 
 
 def make_plan_form(variant: Variant, like: Plan | None = None) -> PlanForm:
@@ -79,6 +78,7 @@ def make_plan_form(variant: Variant, like: Plan | None = None) -> PlanForm:
     }
     parts: dict[str, object] = {
         "variant": variant,
+        "agreed": variant.all_options(like.options if like else {}),
         **make_option_fields(variant),
         "counts": RadioField(choices=choices, default=_usual_counts(variant)),
         "rounds": _number(1, MAX_ROUNDS, 3),
