@@ -31,6 +31,8 @@ from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 
+TWICE = 2
+
 
 @dataclass(frozen=True)
 class FinalRank:
@@ -102,7 +104,9 @@ def _how_they_won(game: Game, winners: Sequence[Player]) -> str:
     if two and points and two[0] == winner:
         facts.append(say("{points} ahead of {name}", points=signed(points), name=two[1].name))
     times = next(tally.won for tally in tallies(game.state) if tally.seat == winner.seat)
-    if times:
+    if times == TWICE:
+        facts.append(say("went out twice"))
+    elif times:
         facts.append(
             say_many("went out once", "went out {count} times", times, count=in_words(times))
         )

@@ -131,7 +131,9 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
     if not stored.tournament.has(player):
         return then
     if not g.hosts and stored.tournament.begun:
-        text = say("The first round has started: ask the host to put your name right.")
+        text = say(
+            "The first round has started: ask whoever runs the tournament to put your name right."
+        )
         flash_notice("refused", text)
         return then
     form = NameForm()
@@ -187,7 +189,9 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
     number = PlayerForm().player.data
     if number in [player.number for player in _without_phone(stored)]:
         return _is_mine(stored, number)
-    flash_notice("refused", say("Another phone is showing their seat. Ask the host."))
+    flash_notice(
+        "refused", say("Another phone is showing their seat. Ask whoever runs the tournament.")
+    )
     return redirect(url_for("tournament_people.sign_up", tournament_id=stored.id), 303)
 
 

@@ -287,7 +287,7 @@ def test_a_guest_puts_their_own_name_right_until_the_first_round_starts(night: N
     assert "Put my name right" not in night.shown(to=night.cid).text
     page = night.cid.open(own)
     assert page.address == night.at()
-    assert "ask the host" in page.text
+    assert "ask whoever runs the tournament" in page.text
 
 
 def test_who_joins_at_a_table_is_taken_in_as_a_latecomer(night: Night) -> None:
