@@ -11,6 +11,7 @@ from tests.support.thumb import begun
 pytestmark = pytest.mark.browser
 
 NAMES = ["Ann", "Bob", "Cid"]
+LIES_AT_THE_BOTTOM = "(keys) => Math.abs(keys.getBoundingClientRect().bottom - innerHeight) <= 1"
 
 
 def link_for(host: Page, name: str) -> str:
@@ -35,6 +36,7 @@ def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
         for name, link in links.items():
             seat.goto(link)
             expect(seat).to_have_title(f"{name} counts")
+            assert seat.locator(".thumb").evaluate(LIES_AT_THE_BOTTOM)
             if name == "Bob":
                 seat.get_by_role("button", name="I went out").tap()
             else:

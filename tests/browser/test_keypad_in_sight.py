@@ -1,0 +1,56 @@
+"""The keypad: a refusal moves nothing, and everybody stands above it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.full_house import game
+from tests.support.labels import SAVE
+from tests.support.layout_shift import boxes, largest_move
+from tests.support.thumb import fill_in, type_total
+
+pytestmark = pytest.mark.browser
+
+EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
+HAND = {"kind": "hand", "out": 1, "left": {"2": {"points": 20}, "3": {"points": 30}}}
+WITHIN = """(columns) => {
+  const keys = document.querySelector(".thumb").getBoundingClientRect();
+  return columns.every((column) => {
+    const { top, bottom } = column.getBoundingClientRect();
+    return top >= 0 && bottom <= keys.top + 1;
+  }) && keys.bottom <= innerHeight + 1;
+}"""
+
+
+def save_in_vain(page: Page) -> float:
+    """Saves what is refused; gives how far anything that can be tapped moved, in pixels."""
+    page.evaluate("scrollTo(0, 0)")
+    before = boxes(page)
+    spot = page.get_by_role("button", name=SAVE, exact=True).bounding_box()
+    assert spot is not None
+    page.touchscreen.tap(spot["x"] + 20, spot["y"] + 20)
+    problem = page.locator("main :is([role=alert], .wrong)").filter(visible=True)
+    expect(problem.first).to_be_visible()
+    return largest_move(before, boxes(page))
+
+
+@pytest.mark.parametrize("people", [3, pytest.param(6, marks=pytest.mark.long)])
+def test_a_refused_hand_moves_no_key_and_nobody(phone: Page, people: int) -> None:
+    phone.goto(game(phone, "jamaican", [], players=EIGHT[:people]) + "/score")
+    fill_in(phone, "Ann", dict.fromkeys(EIGHT[1:people], "=5"))
+    type_total(phone, "99999")
+    assert save_in_vain(phone) < 1
+
+
+def test_a_refused_correction_moves_no_key_and_nobody(phone: Page) -> None:
+    phone.goto(game(phone, "jamaican", [HAND], players=EIGHT[:3]) + "/sheet/1?seat=2")
+    type_total(phone, "99999")
+    assert save_in_vain(phone) < 1
+
+
+@pytest.mark.parametrize("people", [5, pytest.param(6, marks=pytest.mark.long), 8])
+def test_everybody_stands_above_the_keypad(phone: Page, people: int) -> None:
+    phone.goto(game(phone, "jamaican", [], players=EIGHT[:people]) + "/score")
+    fill_in(phone, "Ann", {"Bob": "=5"})
+    columns = phone.locator(".cols button")
+    expect(columns).to_have_count(people)
+    assert columns.evaluate_all(WITHIN)
