@@ -28,7 +28,13 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     album.take("european-new", "New game: European")
     page.get_by_role("switch", name="For money").scroll_into_view_if_needed()
     album.keep("european-new-stakes")
-    begin(page, NAMES, "European", {"currency": "GBP", "amount_call_up_pay": "0.50"})
+    amounts = {
+        "amount_initial_stake": "2.50",
+        "amount_buy_in_stake": "£2.50",
+        "amount_call_up_pay": "50p",
+        "amount_kalooki_pay": "1",
+    }
+    begin(page, NAMES, "European", {"currency": "GBP"} | amounts)
     album.take("european-table-start", "Hand 1, European")
     score(page, "Errol", {"Delia": "=60", "Marlon": "=75", "Vie": "=31"}, kalooki=True)
     score(page, "Delia", {"Errol": "=40", "Marlon": "=80", "Vie": "=120"})
