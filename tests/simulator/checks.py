@@ -82,8 +82,8 @@ class Checks:
             said = [one for one in facts_of(entry) if by_another or one["kind"] in ONCE]
             if any(one in own for one in said):
                 return f"said by {other.who} too"
-            alike = by_another or other.target == record.target
-            if record.target and alike and entry["kind"] in CORRECTS:
+            alike = not by_another or facts_of(entry) == record.facts
+            if record.target and other.target == record.target and alike:
                 return f"corrected by {other.who} alike"
         for id, start in self._starts.items():
             said = [one for _, _, entry in self._logs[id] for one in facts_of(entry)]
@@ -216,7 +216,8 @@ WHERE idempotency_key = ? AND NOT followed"""
 GAMES_OUTSIDE = "SELECT id FROM games JOIN copies ON game_id = id WHERE NOT followed"
 WAITING_OUTSIDE = """
 SELECT 1 FROM entries JOIN copies USING (game_id)
-WHERE NOT followed AND server_id IS NOT NULL AND number > base"""
+WHERE NOT followed AND number > base"""
+"""With a game that the server refused: its page says so and offers to send it again."""
 ONCE = (
     "hand",
     "void",
