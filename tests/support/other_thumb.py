@@ -26,7 +26,7 @@ def score(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
     tap(driver, "a[href$='/score']")
     fill_in(driver, out, left)
     tap(driver, "button", SAVE)
-    wait_for(driver, "[role=status]", f"{out} went out")
+    wait_for(driver, ".slip", f"{out} went out")
 
 
 def fill_in(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
