@@ -36,7 +36,20 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rules.calls_rule)
     for first, more in rules.more_calls.items():
         yield RuleSentence(_more_calls(rules, first, more), rules.calls_rule)
-    yield from _clockwise(rules) if rules.calls_go == "clockwise" else _to_the_first(rules)
+    who_gets_it = {
+        "to_the_first": _to_the_first,
+        "clockwise": _clockwise,
+        "in_turn_first": _in_turn_first,
+    }
+    yield from who_gets_it[rules.calls_go](rules)
+    if rules.calls_go == "in_turn_first":
+        text = words.say(
+            "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
+            " for each of their {words.calls} out of turn, one fewer for each in their own turn.",
+            count=in_words(rules.cards_for_a_call),
+        )
+        yield fine_print(text, "C12")
+        return
     text = words.say(
         "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
         " for each of their {words.calls}.",
@@ -87,6 +100,28 @@ def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
     else:
         text = words.say("Players who have laid down may no longer {words.to_call}.")
     yield RuleSentence(text, rule)
+
+
+def _in_turn_first(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.calls_rule
+    text = words.say(
+        "Nobody takes the discard for nothing. The player whose turn it is may {words.to_call} it"
+        " first; if they don’t, the others may, clockwise from that player."
+    )
+    yield RuleSentence(text, rule)
+    text = words.say_many(
+        "For a {words.call}, a player takes the discard and one card from the stock: in their own"
+        " turn instead of drawing, out of turn without laying down or discarding.",
+        "For a {words.call}, a player takes the discard and {count} cards from the stock: in their"
+        " own turn instead of drawing, out of turn without laying down or discarding.",
+        rules.cards_for_a_call - 1,
+        count=in_words(rules.cards_for_a_call - 1),
+    )
+    yield RuleSentence(text, rule)
+    text = words.say(
+        "Players who have laid down may not {words.to_call}, and draw only from the stock."
+    )
+    yield RuleSentence(text, "C18")
 
 
 def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:

@@ -167,6 +167,13 @@ def _call(rules: Variant) -> Iterator[Term]:
             "To take the discard out of turn, with a card from the stock: if the player whose turn"
             " it is doesn’t want it, the next one clockwise who does."
         )
+    elif rules.calls_go == "in_turn_first":
+        text = words.say_many(
+            "To take the discard and a card from the stock, in turn or out of turn.",
+            "To take the discard and {count} cards from the stock, in turn or out of turn.",
+            rules.cards_for_a_call - 1,
+            count=in_words(rules.cards_for_a_call - 1),
+        )
     else:
         text = words.say_many(
             "To claim the discard out of turn. With it comes a card from the stock, so a"

@@ -44,6 +44,10 @@ def _draw(rules: Variant) -> RuleSentence:
             "The top card of the stock or the card just discarded, whether you have laid down or"
             " not."
         ),
+        "called": rules.words.say(
+            "From the stock. The card just discarded is yours only if you {words.to_call} it, like"
+            " everybody else."
+        ),
     }[rules.drawing.takes_discard]
     return RuleSentence(text, rules.drawing.rule)
 
@@ -204,7 +208,7 @@ def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
     if not rules.max_calls:
         return
     words = rules.words
-    if rules.calls_go == "clockwise":
+    if rules.calls_go != "to_the_first":
         text = say_many(
             "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
             " it is doesn’t want it, the next one clockwise who does gets it, and a card from the"

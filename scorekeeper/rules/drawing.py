@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-TakesDiscard = Literal["until_laid", "once_laid", "for_first_lay_down", "always"]
+TakesDiscard = Literal["until_laid", "once_laid", "for_first_lay_down", "always", "called"]
 """When the player in turn may draw the discard: until they have laid down (C18); only once they
 have, except for the first card of the hand (E11); before that only if they lay down with it (N3);
-or always (S1)."""
+always (S1); or only by a call, which counts like any other (P4)."""
 
 
 @dataclass(frozen=True)

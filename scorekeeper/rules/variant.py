@@ -134,8 +134,9 @@ class Variant:
     """How many more a player has in the hands from this number on (H4)."""
     calls_rule: str = ""
     """Where calls stand; empty where nobody calls."""
-    calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
-    """Who gets a call: the first to speak up (C18), or the next player clockwise (S10)."""
+    calls_go: Literal["to_the_first", "clockwise", "in_turn_first"] = "to_the_first"
+    """Who gets a call: the first to speak up (C18), or the next player clockwise from the player in
+    turn, who takes the discard for nothing (S10) or must call it too (P4)."""
     may_call_after_laying: bool = False
     """Whether players who have laid down may still call (S10)."""
 

@@ -32,6 +32,16 @@ from scorekeeper.variants.common import (
 TWO_PACKS_ONE_JOKER = Packs(RANKS, SUITS, packs=2, jokers=1)
 THREE_PACKS_TWO_JOKERS = Packs(RANKS, SUITS, packs=3, jokers=2)
 
+ONE_JOKER_FEWER_THAN_PLAYERS = {
+    2: TWO_PACKS_ONE_JOKER,
+    3: Packs(RANKS, SUITS, packs=2, jokers=2),
+    4: Packs(RANKS, SUITS, packs=2, jokers=3),
+    5: Packs(RANKS, SUITS, packs=3, jokers=4),
+    6: Packs(RANKS, SUITS, packs=3, jokers=5),
+    7: Packs(RANKS, SUITS, packs=3, jokers=6),
+    8: Packs(RANKS, SUITS, packs=3, jokers=7),
+}
+
 HANDS = (
     HandRules(1, 10, SEVEN_CONTRACTS[0]),
     HandRules(2, 10, SEVEN_CONTRACTS[1]),
@@ -55,6 +65,18 @@ HANDS_OPTION = NumberOption(
     min_value=1,
     max_value=7,
     path="last_hand",
+)
+JOKERS_OPTION = ChoiceOption(
+    "jokers",
+    "Jokers in the packs",
+    "U1",
+    default="few",
+    choices={
+        "few": Choice("One with up to four players, two with more."),
+        "one_fewer_than_players": Choice(
+            "One fewer than players.", {"packs": ONE_JOKER_FEWER_THAN_PLAYERS}
+        ),
+    },
 )
 DEAL_OPTION = ChoiceOption(
     "deal",
@@ -104,6 +126,7 @@ CONTRACT_RUMMY = Variant(
     options=(
         HANDS_OPTION,
         DEAL_OPTION,
+        JOKERS_OPTION,
         CALLS_OPTION,
         EXTRA_MELDS_OPTION,
         JOKERS_ON_THE_TABLE_OPTION,

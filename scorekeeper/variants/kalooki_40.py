@@ -11,6 +11,7 @@ from scorekeeper.variants.north_american import (
     ENDING_OPTIONS,
     MINIMUM_OPTION,
     NORTH_AMERICAN,
+    PLAYING_OPTIONS,
     SCORING_OPTION,
 )
 
@@ -28,6 +29,7 @@ KALOOKI_40 = replace(
         replace(SCORING_OPTION, default="losers"),
         replace(MINIMUM_OPTION, default=40),
         replace(ACE_POINTS_OPTION, default=11),
+        *PLAYING_OPTIONS,
         *ENDING_OPTIONS,
     ),
     scored_by="losers",

@@ -11,6 +11,7 @@ from scorekeeper.variants.north_american import (
     ENDING_OPTIONS,
     MINIMUM_OPTION,
     NORTH_AMERICAN,
+    PLAYING_OPTIONS,
     SCORING_OPTION,
 )
 
@@ -27,6 +28,7 @@ KALOOKI_51 = replace(
         SCORING_OPTION,
         MINIMUM_OPTION,
         replace(ACE_POINTS_OPTION, default=11),
+        *PLAYING_OPTIONS,
         *ENDING_OPTIONS,
     ),
     order=9,

@@ -48,6 +48,14 @@ ELEVEN_CARDS = (
     HandRules(7, 11, SEVENTH_LAID_WHOLE),
 )
 
+TEN_THEN_TWELVE = (
+    HandRules(1, 10, SEVEN_CONTRACTS[0]),
+    HandRules(2, 10, SEVEN_CONTRACTS[1]),
+    HandRules(3, 10, SEVEN_CONTRACTS[2]),
+    HandRules(4, 10, SEVEN_CONTRACTS[3]),
+    *TWELVE_CARDS[4:],
+)
+
 HANDS_OPTION = NumberOption(
     "hands",
     "Hands played",
@@ -65,6 +73,19 @@ DEAL_OPTION = ChoiceOption(
     choices={
         "twelve": Choice("12 cards each time."),
         "eleven": Choice("11 cards each time.", {"all_hands": ELEVEN_CARDS}),
+        "ten_then_twelve": Choice(
+            "10 cards in hands 1 to 4, then 12.", {"all_hands": TEN_THEN_TWELVE}
+        ),
+    },
+)
+PACKS_OPTION = ChoiceOption(
+    "three_packs",
+    "Three packs",
+    "L1",
+    default="from_six",
+    choices={
+        "from_six": Choice("From six players on."),
+        "from_five": Choice("From five players on.", {"packs": {4: TWO_PACKS, 8: THREE_PACKS}}),
     },
 )
 CUT_OPTION = ChoiceOption(
@@ -114,6 +135,7 @@ LIVERPOOL = Variant(
     options=(
         HANDS_OPTION,
         DEAL_OPTION,
+        PACKS_OPTION,
         CALLS_OPTION,
         CUT_OPTION,
         EXTRA_MELDS_OPTION,

@@ -1,16 +1,27 @@
-"""North American Kalooki (N1 to N6)."""
+"""North American Kalooki (N1 to N6, N8)."""
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, HandRules
-from scorekeeper.rules.drawing import Drawing
+from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.common import (
+    FACE_VALUES,
+    HOUSE,
+    RANKS,
+    STAKE_PER_POINT,
+    SUITS,
+    TIES,
+    TWO_PACKS,
+)
+
+TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 
 MINIMUM_OPTION = ChoiceOption(
     "minimum",
@@ -85,6 +96,34 @@ HANDS_OPTION = NumberOption(
     max_value=500,
     path="last_hand",
 )
+JOKERS_OPTION = ChoiceOption(
+    "jokers",
+    "Jokers in the packs",
+    "N1",
+    default=4,
+    choices={4: Choice("Four."), 2: Choice("Two.", {"packs": {8: TWO_JOKERS}})},
+)
+ACE_OPTION = ChoiceOption(
+    "ace",
+    "An ace in a run",
+    "N2",
+    default="both",
+    choices={
+        "both": Choice("Is high or low."),
+        "high": Choice("Is high only.", {"runs.ace": "high"}),
+    },
+)
+DISCARD_OPTION = ChoiceOption(
+    "discard_to_go_out",
+    "The last card",
+    "N2",
+    default=False,
+    choices={
+        False: Choice("May be melded or discarded."),
+        True: Choice("Must be discarded to go out.", {"going_out.discard_required": True}),
+    },
+)
+PLAYING_OPTIONS = (JOKERS_OPTION, ACE_OPTION, DISCARD_OPTION)
 ENDING_OPTIONS = (
     KALOOKI_BONUS_OPTION,
     END_OPTION,
@@ -111,6 +150,7 @@ NORTH_AMERICAN = Variant(
     every_hand_alike=True,
     fewer_cards={5: 13, 6: 11},
     drawing=Drawing("N3", "for_first_lay_down"),
+    reshuffling=Reshuffling("N8"),
     sets=SetRule("N2", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("N2", min_size=3),
     jokers=JokerRule("N2", declared="at_ends"),
@@ -129,5 +169,5 @@ NORTH_AMERICAN = Variant(
     ending_rule="N6",
     last_hand=10,
     target=500,
-    options=(SCORING_OPTION, MINIMUM_OPTION, ACE_POINTS_OPTION, *ENDING_OPTIONS),
+    options=(SCORING_OPTION, MINIMUM_OPTION, ACE_POINTS_OPTION, *PLAYING_OPTIONS, *ENDING_OPTIONS),
 )

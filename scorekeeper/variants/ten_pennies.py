@@ -3,6 +3,7 @@ with (P1 to P6, F2 to F11)."""
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
@@ -163,6 +164,7 @@ TEN_PENNIES = Variant(
     card_points=CardPoints(joker=50, ranks={**FIVES_AND_TENS, "2": 20}, ace=20, rule="P5"),
     all_hands=ELEVEN_CARDS,
     hands_rule="P2",
+    drawing=Drawing("P4", "called"),
     reshuffling=RESHUFFLED_AT_WILL,
     sets=RUMMY_SETS,
     runs=RunRule("P2", min_size=4, allowed=False),
@@ -174,6 +176,7 @@ TEN_PENNIES = Variant(
     calls_for_the_game=True,
     cards_for_a_call=3,
     calls_rule="P4",
+    calls_go="in_turn_first",
     offences=(HOUSE,),
     offences_rule="C21",
     ending_rule="P6",

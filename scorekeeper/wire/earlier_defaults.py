@@ -32,6 +32,9 @@ _NORTH_AMERICAN: Mapping[str, OptionValue] = {
     "hands": 10,
     "ties": "share",
     "stake_per_point": 0,
+    "jokers": 4,
+    "ace": "both",
+    "discard_to_go_out": False,
 }
 
 DEFAULTS: Mapping[str, Mapping[str, OptionValue]] = {
@@ -81,6 +84,8 @@ DEFAULTS: Mapping[str, Mapping[str, OptionValue]] = {
         "ties": "share",
         "stake_per_point": 0,
     },
+    "contract-rummy": {"jokers": "few"},
+    "liverpool": {"three_packs": "from_six"},
 }
 """Variant id → option id → value."""
 

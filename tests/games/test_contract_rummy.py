@@ -102,6 +102,13 @@ def test_f2_f3_one_player_may_lay_two_of_a_rank_and_two_of_a_suit(melds: str) ->
     assert codes(lay_down("contract-rummy", number, melds)) == set()
 
 
+@pytest.mark.parametrize("players", range(2, 9))
+def test_u1_some_play_with_one_joker_fewer_than_players(players: int) -> None:
+    some = table_of("Ann", "Bob", variant="contract-rummy", jokers="one_fewer_than_players")
+    used = some.rules.packs_for(players)
+    assert (used.packs, used.jokers) == (2 if players < 5 else 3, players - 1)
+
+
 def test_f4_jokers_may_lie_side_by_side_and_one_natural_card_is_enough() -> None:
     assert codes(meld("contract-rummy", "9h * *", packs=3)) == set()
     assert codes(meld("contract-rummy", "9h * * Qh", packs=3)) == set()

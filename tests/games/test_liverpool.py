@@ -72,3 +72,20 @@ def test_l3_the_player_on_the_dealers_right_cuts() -> None:
 def test_l3_a_table_may_do_without_the_exact_cut() -> None:
     start = table_of("Ann", "Bob", "Cid", variant="liverpool", exact_cut=False)
     assert refused(start, Cut(CID)).code == "entry.not_in_game"
+
+
+def test_l2_some_deal_ten_cards_and_from_the_fifth_hand_on_twelve() -> None:
+    """Bicycle's deals, which many play in Liverpool too."""
+    hands = table_of("Ann", "Bob", variant="liverpool", deal="ten_then_twelve").rules.hands
+    usual = table_of("Ann", "Bob", variant="liverpool").rules.hands
+    assert [hand.cards for hand in hands] == [10, 10, 10, 10, 12, 12, 12]
+    assert [hand.contract for hand in hands] == [hand.contract for hand in usual]
+
+
+@pytest.mark.parametrize(
+    ("choice", "packs"), [("from_six", [2, 2, 2, 3, 3]), ("from_five", [2, 2, 3, 3, 3])]
+)
+def test_l1_some_take_three_packs_from_five_players_on(choice: str, packs: list[int]) -> None:
+    rules = table_of("Ann", "Bob", variant="liverpool", three_packs=choice).rules
+    assert [rules.packs_for(players).packs for players in range(3, 8)] == packs
+    assert [rules.packs_for(players).jokers for players in (4, 8)] == [4, 6]

@@ -7,9 +7,12 @@ import pytest
 from scorekeeper.game.entries import End, Entry, OutOfGame, Penalty
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.variants.registry import VARIANTS
+from tests.support import verdicts
 from tests.support.builders import hand, play, ranks_of, refused, sums, table_of, totals
 from tests.support.paper import on_paper, paper
 from tests.support.purse import due, paid_for
+from tests.support.verdicts import codes, lay_down
 
 ANN, BOB, CID = 1, 2, 3
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
@@ -240,3 +243,45 @@ def test_c19_who_leaves_with_the_highest_total_has_not_won() -> None:
     assert totals(state) == [135, 0, 10]
     assert (state.winners, ranks_of(state)) == ((CID,), [None, 2, 1])
     assert paid_for(state, "stake_per_point") == [(BOB, CID, 20)]
+
+
+EVERY_PRESET = ("north-american", "kalooki-40", "kalooki-51")
+
+
+@pytest.mark.parametrize("variant", EVERY_PRESET)
+def test_n1_some_play_with_two_jokers(variant: str) -> None:
+    three_jokers = hand(out=ANN, left={BOB: "* *", CID: "* K"})
+    assert not play(table_of(*NAMES[:3], variant=variant), three_jokers).finished
+    two = table_of(*NAMES[:3], variant=variant, jokers=2)
+    assert refused(two, three_jokers).code == "card.too_many_copies"
+
+
+@pytest.mark.parametrize("variant", EVERY_PRESET)
+def test_n2_some_play_the_ace_high_only(variant: str) -> None:
+    assert codes(verdicts.meld(variant, "As 2s 3s")) == set()
+    high: verdicts.Options = {"ace": "high"}
+    assert codes(verdicts.meld(variant, "As 2s 3s", options=high)) == {"run.ace_low"}
+    assert codes(verdicts.meld(variant, "Qs Ks As", options=high)) == set()
+
+
+@pytest.mark.parametrize("variant", EVERY_PRESET)
+def test_n2_some_need_a_discard_to_go_out(variant: str) -> None:
+    melds, needed = "10s Js Qs Ks | 9h 9s 9d", {"laydown.no_discard_left"}
+    assert codes(lay_down(variant, 1, melds, held="")) == set()
+    must: verdicts.Options = {"discard_to_go_out": True}
+    assert codes(lay_down(variant, 1, melds, held="", options=must)) == needed
+    assert codes(lay_down(variant, 1, melds, held="2c", options=must)) == set()
+
+
+@pytest.mark.parametrize("variant", EVERY_PRESET)
+def test_n8_the_discards_are_shuffled_again_however_often(variant: str) -> None:
+    reshuffling = VARIANTS[variant].reshuffling
+    assert reshuffling is not None
+    assert (reshuffling.rule, reshuffling.max_times) == ("N8", None)
+
+
+def test_n7_either_preset_may_be_scored_both_ways() -> None:
+    for variant, scored_by in (("kalooki-40", "losers"), ("kalooki-51", "winner")):
+        assert VARIANTS[variant].with_options({}).scored_by == scored_by
+        for chosen in ("winner", "losers"):
+            assert VARIANTS[variant].with_options({"scoring": chosen}).scored_by == chosen

@@ -391,6 +391,12 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
     ("jamaican", "jokers", {}, "J5", "A three needs at least two natural cards."),
     ("jamaican", "jokers", {}, "J5", "In a four two jokers may not lie side by side."),
     ("three-thirteen", "jokers", {}, "T4", f"{WILD}{OWN}{ALONE}."),
+    ("ten-pennies", "turn", {}, "P4",
+     "From the stock. The card just discarded is yours only if you buy it, like everybody else."),
+    ("ten-pennies", "calls", {}, "P4",
+     "Nobody takes the discard for nothing. …"),
+    ("ten-pennies", "calls", {}, "P4",
+     "For a buy, a player takes the discard and two cards from the stock: in their own turn …"),
     ("ten-pennies", "jokers", {}, "P3", f"{WILD}{OWN}{ALONE}."),
     ("ten-pennies", "jokers", {}, "C4", ONE_NATURAL),
     ("ten-pennies", "jokers", {"wild_sets": False}, "C4", ONE_NATURAL),
@@ -483,6 +489,7 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
 
 UNSAID: list[tuple[str, str, Options, str]] = [
     ("ten-pennies", "jokers", {"wild_sets": False}, "for itself"),
+    ("ten-pennies", "calls", {}, "refuse"),
     ("south-african", "jokers", {"half_safe": "never"}, "half safe"),
     ("south-african", "jokers", {"half_safe": "never"}, "does not hold"),
     ("baby", "laying-down", {}, WHOLE_SUIT),

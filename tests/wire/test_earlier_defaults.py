@@ -12,13 +12,15 @@ SUMS = {
     "caribbean": "False 3 share 0",
     "kooky": "False share 0",
     "european": "10 5 5 1 2 150 exceed 2 40 False False True share",
-    "north-american": "winner 51 15 25 points 10 share 0",
-    "kalooki-40": "losers 40 11 25 points 10 share 0",
-    "kalooki-51": "winner 51 11 25 points 10 share 0",
+    "north-american": "winner 51 15 25 points 10 share 0 4 both False",
+    "kalooki-40": "losers 40 11 25 points 10 share 0 4 both False",
+    "kalooki-51": "winner 51 11 25 points 10 share 0 4 both False",
     "south-african": (
         "100 10 blitz-first 4 True False False every_third False False first_meld False 25 11"
         " share 0"
     ),
+    "contract-rummy": "few",
+    "liverpool": "from_six",
 }
 """The values of each game, copied: whoever changes one in the module is stopped here."""
 
@@ -28,10 +30,15 @@ def test_c26_earlier_defaults_never_change(variant: str) -> None:
     assert " ".join(map(str, DEFAULTS[variant].values())) == SUMS[variant]
 
 
+NEWER = {"contract-rummy", "liverpool"}
+"""Games that always stored every house rule they had: only those that came later are left out."""
+
+
 @pytest.mark.parametrize("variant", DEFAULTS)
 def test_c26_every_option_has_an_earlier_default(variant: str) -> None:
-    every = with_earlier_defaults(variant, {})
-    assert set(every) == {option.id for option in VARIANTS[variant].options}
+    every, options = set(with_earlier_defaults(variant, {})), VARIANTS[variant].options
+    assert every <= {option.id for option in options}
+    assert variant in NEWER or every == {option.id for option in options}
 
 
 @pytest.mark.parametrize("variant", ["north-american", "kalooki-40", "kalooki-51"])
