@@ -44,7 +44,7 @@ CHOSEN: Mapping[str, Mapping[str, OptionValue]] = {
     "south-african": {"order": "blitz-fifth", "unit": 50},
 }
 OLD_GAMES: dict[str, tuple[str, Mapping[str, OptionValue]]] = {
-    **{f"{id}, as usual": (id, {}) for id in DEFAULTS},
+    **{f"{id}, as usual": (id, {}) for id in CHOSEN},
     **{f"{id}, some chosen": (id, options) for id, options in CHOSEN.items()},
 }
 
@@ -185,6 +185,22 @@ def test_c26_an_export_holds_every_option(sqlite_url: str) -> None:
         written = write_export(export_game(begin(session, start)))
     assert written["options"] == start.variant.all_options(start.options)
     assert written["options"]["target"] == 150
+
+
+@pytest.mark.parametrize(
+    ("variant", "later"), [("contract-rummy", {"jokers"}), ("liverpool", {"three_packs"})]
+)
+def test_c26_a_house_rule_that_came_later_is_written_into_old_games(
+    variant: str, later: set[str], old_database_url: str
+) -> None:
+    every = VARIANTS[variant].all_options({})
+    stored = {id: value for id, value in every.items() if id not in later}
+    with create_engine(old_database_url, poolclass=NullPool).begin() as connection:
+        insert_old_game(connection, "1", old_start(variant, stored))
+    migrate(old_database_url)
+    game = load_afresh(old_database_url, "1")
+    assert later == DEFAULTS[variant].keys()
+    assert game.start.options == every
 
 
 STRANGE = {
