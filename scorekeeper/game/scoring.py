@@ -221,10 +221,16 @@ def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:
     (J13), unless the player is penalised in this deal for the offence that forfeits it (D8), or the
     winner scores."""
     doubling = rules.doubling
-    if doubling is None or rules.scored_by == "winner":
+    if doubling is None or rules.scored_by == "winner" or forfeits_doubling(rules, deal, winner):
         return 1
-    offence = doubling.forfeited_by
-    return 1 if offence and deal.penalised(winner, offence) else doubling.times
+    return doubling.times
+
+
+def forfeits_doubling(rules: Variant, deal: Deal, winner: int) -> bool:
+    """Whether nothing doubles if this player bends the table, as they are penalised in this deal
+    for the offence that forfeits it (D8)."""
+    offence = rules.doubling.forfeited_by if rules.doubling else None
+    return offence is not None and deal.penalised(winner, offence)
 
 
 def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> int:

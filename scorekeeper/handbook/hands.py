@@ -135,7 +135,7 @@ def _who_deals(rules: Variant) -> RuleSentence:
         return RuleSentence(text, rules.deal_passes_rule)
     text = rules.words.say(
         "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
-        " starts. Agree who starts the first one: often the youngest."
+        " starts. The youngest starts the first one."
     )
     return RuleSentence(text, rules.deal_passes_rule)
 

@@ -285,7 +285,7 @@ def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
 
 def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) -> None:
     page = dan.open("/new/kooky")
-    assert "Who starts the first round?" in page.text
+    assert "Who is the youngest?" in page.text
     assert page.form(START).fields["starter"] == "left"
     begun, page = start(app, dan, "kooky", starter=1)
     assert begun.starter == 1

@@ -117,3 +117,14 @@ def test_what_is_no_size_of_a_contract_is_not_said_to_be_one(table: Table, varia
     other = begin_table(table.app, variant=variant)
     page = let_in(other, other.watch).open(other.at("/sheet"))
     assert "of each meld to lay" not in page.text
+
+
+def test_d8_the_sheet_says_why_nothing_is_doubled(table: Table) -> None:
+    caribbean = begin_table(table.app, variant="caribbean")
+    caribbean.record(Penalty(1, "over_call"), hand(1, {2: 30, 3: 12}, bent=True))
+    caribbean.record(hand(2, {1: 30, 3: 12}, bent=True))
+    page = let_in(caribbean, caribbean.watch).open(caribbean.at("/sheet"))
+    assert page.text.count("not ×2") == 2
+    assert "table bent, but a penalty for over-calling" in page.text
+    jamaican = let_in(table, table.watch).open(table.at("/sheet"))
+    assert "not ×2" not in jamaican.text

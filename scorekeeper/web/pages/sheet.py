@@ -149,6 +149,10 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
         yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"))
+        forfeited_by = rules.doubling.forfeited_by if rules.doubling else None
+        if forfeited_by and (offence := rules.offence(forfeited_by)):
+            meaning = mark("{mark}: table bent, but a penalty for {offence}")
+            yield _explain_mark("", say("not ×2"), meaning, offence=offence.in_sentence)
     if rules.contract_by_player:
         sign = rules.words.say("{words.contract} {number}", number=1)
         yield _explain_mark("pen", sign, mark("{mark}: laid it"))
@@ -160,6 +164,6 @@ def _legend(rules: Variant) -> Iterator[Markup]:
         yield _explain_mark("pen", back, mark("{mark}: bought in with that total"))
 
 
-def _explain_mark(ink: Ink | Literal["short"], text: str, meaning: str) -> Markup:
+def _explain_mark(ink: Ink | Literal["short"], text: str, meaning: str, **values: object) -> Markup:
     sign = Markup('<span class="{}">{}</span>').format(ink, text)
-    return say_marked_up(meaning, mark=sign)
+    return say_marked_up(meaning, mark=sign, **values)

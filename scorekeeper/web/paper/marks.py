@@ -4,7 +4,7 @@ paper."""
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from scorekeeper.game.scoring import Row
+from scorekeeper.game.scoring import Row, forfeits_doubling
 from scorekeeper.game.state import Player
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say, say_as
@@ -44,8 +44,7 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         yield Mark("", say("from {points}", points=signed(began_with)))
     if row.void:
         yield Mark("", say("thrown in"))
-    if score.doubled:
-        yield Mark("pen", say("doubled"))
+    yield from _marks_of_bending(rules, row, seat)
     if row.kalooki and row.out == seat:
         yield Mark("pen", rules.words.kalooki)
     if rules.contract_by_player and seat in row.deal.laid:
@@ -59,3 +58,10 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         yield Mark("red", say("out {total}", total=row.total(seat)))
     if seat in row.bought_in:
         yield Mark("pen", say("in {total}", total=row.bought_in[seat]))
+
+
+def _marks_of_bending(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
+    if row.scores[seat].doubled:
+        yield Mark("pen", say("doubled"))
+    if row.bent and row.out == seat and forfeits_doubling(rules, row.deal, seat):
+        yield Mark("", say("not ×2"))
