@@ -60,7 +60,13 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
         phone,
         ["Ann", "Bob", "Cid", "Dee"],
         "European",
-        {"Money": "gbp", "The unit": "0.50"},
+        {
+            "currency": "gbp",
+            "amount_initial_stake": "2.50",
+            "amount_buy_in_stake": "2.50",
+            "amount_call_up_pay": "0.50",
+            "amount_kalooki_pay": "1",
+        },
     )
     expect(phone.get_by_role("link", name="In the pool £10.00")).to_be_visible()
     score(phone, "Bob", {"Ann": "=60", "Cid": "=75", "Dee": "K Q A"}, kalooki=True)

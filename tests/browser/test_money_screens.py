@@ -1,5 +1,6 @@
 """The screens of games played for money, small and large, light and dark, as in `test_screens`."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,11 @@ BLITZ = {"Delia": "7h 8h 9h Ks Kh Kd 5c 4d 3d", "Errol": "Qs Qh ★ 2c 2d Jc 10d
 def back_to_the_table(page: Page) -> None:
     """Up to the table, or to the end of the game."""
     page.get_by_role("link", name="Back to the table").first.tap()
+
+
+def go_to_sheet(page: Page) -> None:
+    """From the table to the sheet, which lies beside it on a wide screen."""
+    page.get_by_role("link", name=re.compile("^(Sheet|Chart and print)$")).tap()
 
 
 @pytest.mark.long
@@ -48,7 +54,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     album.take("european-money", "Money, European")
     back_to_the_table(page)
     score(page, "Marlon", {"Delia": "=91", "Errol": "=20"})
-    page.get_by_role("link", name="Sheet").tap()
+    go_to_sheet(page)
     album.take("european-sheet", "Sheet, European")
     back_to_the_table(page)
     page.get_by_role("link", name="Score the hand").tap()
@@ -136,5 +142,5 @@ def test_the_screens_of_a_north_american_game(screen: Page, pictures: Path | Non
     type_total(page, "44")
     album.take("north-american-score", "Score hand 3")
     page.get_by_role("link", name="Back").tap()
-    page.get_by_role("link", name="Sheet").tap()
+    go_to_sheet(page)
     album.take("north-american-sheet", "Sheet, North American")

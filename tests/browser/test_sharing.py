@@ -72,7 +72,7 @@ def test_where_there_is_no_share_sheet_the_picture_is_saved(phone: Page) -> None
 
 @pytest.mark.long
 def test_payments_are_passed_on_in_whatever_way_the_phone_has(phone: Page) -> None:
-    begin(phone, ["Ann", "Bob", "Cid"], "European", {"Money": "GBP"})
+    begin(phone, ["Ann", "Bob", "Cid"], "European", {"currency": "GBP"})
     score(phone, "Ann", {"Bob": "=40", "Cid": "=20"})
     phone.get_by_role("link", name="In the pool").tap()
     phone.get_by_role("link", name="Settle up now").tap()

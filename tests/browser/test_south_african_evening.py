@@ -31,14 +31,14 @@ pytestmark = pytest.mark.browser
 #     Dee has won                                               +4,50   0,00
 #                       150  72 208  64    −5,00  −1,50  −2,50  +9,00
 SHEET = [
-    ["1 Blitz", "9", "4", "14", "0"],
-    ["2 G3", "36", "10", "71", "0"],
-    ["3 R3", "– thrown in", "– thrown in", "– thrown in", "– thrown in"],
-    ["3 R3", "20", "5", "25", "0"],
-    ["4 R3 G3", "0", "12", "40", "2"],
-    ["5 R4", "30", "0", "8", "15"],
-    ["6 G4", "55", "20", "0", "18"],
-    ["7 R5", "0", "21", "50", "29"],
+    ["1 Blitz Blitz: all cards at once", "9", "4", "14", "0"],
+    ["2 G3 A group of three", "36", "10", "71", "0"],
+    ["3 R3 A run of three", "– thrown in", "– thrown in", "– thrown in", "– thrown in"],
+    ["3 R3 A run of three", "20", "5", "25", "0"],
+    ["4 R3 G3 A run of three and a group of three", "0", "12", "40", "2"],
+    ["5 R4 A run of four", "30", "0", "8", "15"],
+    ["6 G4 A group of four", "55", "20", "0", "18"],
+    ["7 R5 A run of five", "0", "21", "50", "29"],
     ["Total", "150", "72", "208", "64"],
 ]
 LEDGER = [
@@ -65,7 +65,7 @@ def kitty(page: Page, amount: str) -> None:
 @pytest.mark.long
 @pytest.mark.slow
 def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
-    begin(phone, ["Ann", "Bob", "Cid", "Dee"], "South African", {"Money": "ZAR"})
+    begin(phone, ["Ann", "Bob", "Cid", "Dee"], "South African", {"currency": "ZAR"})
     pay_into_the_kitty(phone)
     play_the_blitz(phone)
 
