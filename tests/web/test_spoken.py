@@ -52,6 +52,7 @@ AS_IT_IS = re.compile(
     r"|★?(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
     r"|(1[0-3]|[2-9AJQK])(-(1[0-3]|[2-9AJQK]))+"  # a run
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
+    r"|[A-Za-z]*\$|R|Fr"  # a currency's sign
     r"|\{\w+\}"  # a place that a script fills in
     r"|[ap]m|UTC|January|February|March|April|May|June|July|August|September|October|November|December"
 )
