@@ -50,7 +50,7 @@ def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> 
 
 
 LAST_HAND = "This is the last hand; nobody can join after it."
-NEXT_HAND = "They play from the next hand on, hand 2."
+NEXT_HAND = "Whoever joins now plays from the next hand on, hand 2."
 
 
 def test_c24_the_page_says_at_once_why_nobody_can_join(app: Flask) -> None:
@@ -75,7 +75,7 @@ def test_c24_once_a_hand_has_begun_somebody_joins_for_the_next_one(
     assert table.log[1:] == [joins]
     assert "Dan joins, after Ann, from the next hand on" in page.text
     page = ann.open(table.at("/players"))
-    assert "Dan from the next hand on They play from the next hand on, hand 2." in page.text
+    assert f"Dan from the next hand on {NEXT_HAND}" in page.text
     ann.press(ann.open(page.link("Dan")), "Save", name="Daniel")
     assert table.log[1:] == [joins, Amend(2, (replace(joins, name="Daniel"),))]
     table.record(FIRST)

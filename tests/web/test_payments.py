@@ -169,7 +169,7 @@ def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
         if question.text.startswith("Who")
     }
     assert questions == {
-        None: "Whose?",
+        None: "Who?",
         "playable_discard": "Who discarded it, and pays?",
         "jokers_dealt": "Who is paid by everybody else?",
         "four_pairs": "Who is paid by everybody else?",

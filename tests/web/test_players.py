@@ -5,7 +5,7 @@ from tests.support.builders import amend, hand
 from tests.support.phones import Phone
 from tests.web.conftest import Table, let_in
 
-SAVE_THE_NAME = "Save the name"
+SAVE_THE_NAME = "Save"
 ANN, BOB, CID, DEE = range(4)
 
 

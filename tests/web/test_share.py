@@ -86,7 +86,7 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
 ) -> None:
     link = link_of(made(ann, table, CID))
     text = ann.open(table.at("/share")).text
-    assert "Cid counts their own cards made" in text
+    assert "Cid counts their own cards not used yet" in text
     assert text.count("not used yet") == 1
     assert text.count("(this phone)") == 1
     opened(dan, link)

@@ -71,12 +71,14 @@ class LinkOffer:
 
 @dataclass(frozen=True)
 class LinkLine:
-    """A link that stands: what it is for, when it was made and last used, and whether this phone
-    came by it."""
+    """A link that stands: what it is for, when it was made and last used, whether it is used at
+    all, and whether this phone came by it."""
 
     id: str
+    role: Role
     title: str
     facts: str
+    is_used: bool
     own: bool
 
 
@@ -199,13 +201,16 @@ def _form(role: Role, seat: int = NOBODY) -> ShareForm:
 
 
 def _lines(kind: Kind[T], resource: T, links: Sequence[Link]) -> list[LinkLine]:
-    """Describe the links, first those that somebody is in by."""
+    """Describe the links, first those that somebody is in by; of the others, those to seats in
+    their order."""
     return [
         LinkLine(
             link.id,
+            link.role,
             describe_link(kind, resource, link),
             made_and_used(link.made, link.used),
+            link.used is not None,
             link.id in g.access.links,
         )
-        for link in sorted(links, key=lambda each: each.used is None)
+        for link in sorted(links, key=lambda each: (each.used is None, each.seat or 0))
     ]

@@ -31,7 +31,8 @@ class Beginning:
         if self.deal is None:
             return say("They play from the current {words.hand} on.", words=self.words)
         return self.words.say(
-            "They play from the next {words.hand} on, {words.hand} {number}.", number=self.number
+            "Whoever joins now plays from the next {words.hand} on, {words.hand} {number}.",
+            number=self.number,
         )
 
 

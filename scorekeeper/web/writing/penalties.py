@@ -43,7 +43,7 @@ def find_offers(game: Game) -> list[Offer]:
 def find_questions(game: Game) -> dict[str, str]:
     """Return what the page asks about the player, by the offer that it is about: who pays whom
     (S10), or nothing where the rules say who cuts (J16); under "" for any other offer."""
-    questions = {"": say("Whose?")}
+    questions = {"": say("Who?")}
     if game.start.rules.cut:
         questions[CUT] = _who_cuts(game, game.start.rules.cut)
     of_payments = {

@@ -83,9 +83,9 @@ def add_minutes(time: str, minutes: int) -> str:
 
 
 def made_and_used(made: str, used: str | None) -> str:
-    """When a link was made, and last used."""
+    """When a link was made, and last used, if it was."""
     if used is None:
-        return say("made {time}, not used yet", time=_when(made))
+        return say("made {time}", time=_when(made))
     return say("made {made}, last used {used}", made=_when(made), used=_when(used))
 
 
