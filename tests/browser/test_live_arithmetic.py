@@ -248,7 +248,7 @@ def test_an_amount_too_large_is_called_that_in_its_slip(phone: Page) -> None:
     agree_on(phone, "currency", "EUR")
     agree_on(phone, "amount_call_up_pay", "99999")
     phone.get_by_role("button", name=START).tap()
-    expect(phone.get_by_text("That’s a lot. At most €10,000.00.")).to_be_visible()
+    expect(phone.get_by_text("That’s a lot. At most €10,000.")).to_be_visible()
     expect(phone.get_by_label("The winner of a hand gets")).to_have_value("99999")
 
 

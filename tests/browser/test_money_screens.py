@@ -64,7 +64,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     page.get_by_role("button", name=SAVE, exact=True).tap()
     album.take("european-end", "Errol won")
     page.get_by_role("link", name="Who pays whom").tap()
-    tick(page, "Vie paid Errol £4.00")
+    tick(page, "Vie paid Errol £4")
     album.take("european-money-end", "Money, European")
     page.get_by_text("How it comes to this").tap()
     page.get_by_role("table").evaluate("at => at.scrollIntoView()")

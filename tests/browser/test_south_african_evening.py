@@ -8,7 +8,7 @@ from tests.support.thumb import begin, enter, ledger, note, score, sheet, throw_
 
 pytestmark = pytest.mark.browser
 
-# A unit is R1,00, a small R0,10: for each ten points left or part of ten, a buy, a discard.
+# A unit is R1, a small R0,10: for each ten points left or part of ten, a buy, a discard.
 #
 #                       points               rand
 # round  deals  out     Ann Bob Cid Dee      Ann    Bob    Cid    Dee    kitty
@@ -99,13 +99,13 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
 
 
 def pay_into_the_kitty(page: Page) -> None:
-    """R1,00 from each, ticked before the first card."""
-    kitty(page, "R4,00")
+    """R1 from each, ticked before the first card."""
+    kitty(page, "R4")
     page.get_by_role("link", name="In the kitty").tap()
     page.get_by_role("link", name="Settle up now").tap()
     expect(page.get_by_role("heading", name="So far: four payments")).to_be_visible()
     for name in ("Ann", "Bob", "Cid", "Dee"):
-        tick(page, f"{name} paid the kitty R1,00")
+        tick(page, f"{name} paid the kitty R1")
     expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
     page.get_by_role("link", name="Back to the table").first.tap()
 
@@ -152,15 +152,15 @@ def melds(page: Page) -> dict[str, str]:
 
 
 def settle(page: Page) -> None:
-    """Of R5,00 Ann has paid R1,00 into the kitty already, and so on: Dee gets what lies there, and
+    """Of R5 Ann has paid R1 into the kitty already, and so on: Dee gets what lies there, and
     the rest from the others."""
     assert ledger(page) == LEDGER
     expect(page.get_by_role("heading", name="Four payments settle it")).to_be_visible()
     for paid in (
-        "Ann paid Dee R4,00",
+        "Ann paid Dee R4",
         "Bob paid Dee R0,50",
         "Cid paid Dee R1,50",
-        "the kitty paid Dee R4,00",
+        "the kitty paid Dee R4",
     ):
         tick(page, paid)
     expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
@@ -171,5 +171,5 @@ def play_again(page: Page) -> None:
     page.get_by_role("link", name="Back to the table").first.tap()
     page.get_by_role("button", name="Play again").tap()
     expect(page).to_have_title("Round 1, South African")
-    kitty(page, "R4,00")
+    kitty(page, "R4")
     assert "Dee deals Ann starts" in " ".join(page.locator(".facts").inner_text().split())

@@ -198,7 +198,7 @@ def throw_in(page: Page, title: str) -> None:
 
 
 def tick(page: Page, paid: str) -> None:
-    """Ticks a payment, known by what is recorded then: `Ann paid Bob £2.00`."""
+    """Ticks a payment, known by what is recorded then: `Ann paid Bob £2`."""
     page.get_by_role("button", name=paid, exact=True).tap()
     expect(page.get_by_role("button", name=f"Take back: {paid}", exact=True)).to_be_visible()
     expect(page.locator(".notice")).to_have_count(0)

@@ -183,8 +183,8 @@ def test_money_is_written_as_everywhere(table: Table) -> None:
     played = begin_table(table.app, variant="south-african", currency="ZAR")
     played.record(Paid(1, "kitty", 100), amend(1, Paid(2, "kitty", 100)))
     assert lines(let_in(played, played.watch).open(played.at("/log"))) == [
-        "~Ann paid the kitty R1,00 corrected",
-        "Bob paid the kitty R1,00 instead of: Ann paid the kitty R1,00",
+        "~Ann paid the kitty R1 corrected",
+        "Bob paid the kitty R1 instead of: Ann paid the kitty R1",
     ]
 
 

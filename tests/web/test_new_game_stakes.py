@@ -133,7 +133,7 @@ def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> 
     assert begun.currency == "ZAR"
     assert begun.rules.stakes is not None
     assert (begun.rules.stakes.unit, begun.rules.stakes.small) == (200, 20)
-    assert "In the kitty R6,00" in page.text
+    assert "In the kitty R6" in page.text
 
 
 @pytest.mark.parametrize("sign", CurrencyField.signs)
@@ -267,9 +267,9 @@ def test_a_stake_is_typed_as_people_write_money(
         ("1.500", "GBP", "Write an amount such as 0.50."),
         ("$5", "GBP", "Write an amount such as 0.50."),
         ("50c", "JPY", "Write an amount such as 50."),
-        ("99999999", "GBP", "That’s a lot. At most £10,000.00."),
+        ("99999999", "GBP", "That’s a lot. At most £10,000."),
         ("9" * 5000, "GBP", "Write an amount such as 0.50."),
-        ("10000.01", "GBP", "That’s a lot. At most £10,000.00."),
+        ("10000.01", "GBP", "That’s a lot. At most £10,000."),
         ("1000001", "", "That’s a lot. At most 1,000,000 chips."),
     ],
 )

@@ -34,10 +34,13 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _say_who_is_up(game: Game) -> str:
-    """Say who has won most so far; nothing where nobody has, or several have."""
-    most = max(player.balance for player in game.state.players)
-    winners = [player for player in game.state.players if player.balance == most > 0]
-    return say("{name} is up", name=winners[0].name) if len(winners) == 1 else ""
+    """Say who has won most so far, during the game without the pot; nothing where nobody has, or
+    several have."""
+    books = game.state.money
+    amounts = books.balances if game.state.finished else books.between_players
+    most = max(amounts.values())
+    winners = [seat for seat, amount in amounts.items() if amount == most > 0]
+    return say("{name} is up", name=game.start.name(winners[0])) if len(winners) == 1 else ""
 
 
 @pages.post("/finder")

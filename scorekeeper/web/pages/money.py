@@ -174,7 +174,7 @@ def _headline(game: Game) -> str:
         "{names} are up {amount}",
         len(names),
         names=join_names(names),
-        amount=brief_money(most, currency) if currency else money(most, None),
+        amount=money(most, currency),
     )
 
 
@@ -205,7 +205,7 @@ def _pot(game: Game) -> Pot | None:
     total = sum(count_put_in(books, stakes.pot).values())
     won = describe_pot_won(game.start, game.state)
     takes = won or say("The winner takes it.")
-    start = brief_money(stakes.amount("start"), currency)
+    start = money(stakes.amount("start"), currency)
     each = say("{amount} from each.", amount=start) if stakes.start and not won else ""
     noted = bool(find_noted(books, stakes.pot))
     lies = (None if find_missing(books, stakes.pot) else True) if noted else False

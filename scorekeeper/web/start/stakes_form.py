@@ -15,7 +15,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import AmountField, CurrencyField
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.writing.money import amount_text, brief_money
+from scorekeeper.web.writing.money import amount_text, money
 
 STAKES = "stakes."
 """How the paths of what is paid for begin."""
@@ -121,7 +121,7 @@ class StakesForm(PageForm):
                 most = option.max_value * units[self._unit_option().id]
                 sentence = say(
                     "That’s a lot beside the others. At most {most}.",
-                    most=brief_money(most, self.currency.code),
+                    most=money(most, self.currency.code),
                 )
                 field.errors = [sentence]
 

@@ -75,39 +75,39 @@ SIGNS_OF_SEVERAL = {
 
 
 def money(amount: int, currency: str | None) -> str:
-    """Write an amount of minor units as its users write it; without a currency, chips.
+    """Write an amount of minor units as its users write it, without cents where there are none;
+    without a currency, chips.
 
-    >>> money(420, "USD"), money(420, "PLN"), money(1, None)
-    ('$4.20', '4,20\\xa0zł', '1 chip')
+    >>> money(420, "USD"), money(400, "USD"), money(420, "PLN"), money(1, None)
+    ('$4.20', '$4', '4,20\\xa0zł', '1 chip')
     """
     if currency is None:
         return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
-    return _with_its_sign(amount, currency, _written_as(currency))
+    units, written_as = _units(amount, currency), _written_as(currency)
+    pattern = str(written_as.currency_formats["standard"].pattern)
+    is_whole = units == int(units)
+    if is_whole:
+        pattern = re.sub(r"[.]0+", "", pattern)
+    written = format_currency(
+        units, currency, pattern, locale=written_as, currency_digits=not is_whole
+    )
+    return str(written).replace("-", "−")
 
 
 def brief_money(amount: int, currency: str | None) -> str:
-    """Write an amount of minor units as short as can be: without cents where there are none, and
-    chips as a number.
+    """Write an amount as `money` does, but chips as a number, where there is no room for a word.
 
-    >>> brief_money(1200, "EUR"), brief_money(50, "EUR"), brief_money(5, None)
-    ('€12', '€0.50', '5')
+    >>> brief_money(1200, "EUR"), brief_money(5, None)
+    ('€12', '5')
     """
-    if currency is None:
-        return signed(amount)
-    units, written_as = _units(amount, currency), _written_as(currency)
-    if units != int(units):
-        return _with_its_sign(amount, currency, written_as)
-    pattern = re.sub(r"([.]0+)", "", str(written_as.currency_formats["standard"].pattern))
-    return str(
-        format_currency(units, currency, pattern, locale=written_as, currency_digits=False)
-    ).replace("-", "−")
+    return money(amount, currency) if currency else signed(amount)
 
 
 def money_with_sign(amount: int, currency: str | None) -> str:
     """Write what somebody has won (+) or lost (−), with the sign of its currency.
 
-    >>> money_with_sign(-150, "USD"), money_with_sign(1200, "EUR")
-    ('−$1.50', '+€12')
+    >>> money_with_sign(-150, "USD"), money_with_sign(1200, "EUR"), money_with_sign(30, None)
+    ('−$1.50', '+€12', '+30')
     """
     return f"{_sign(amount)}{brief_money(abs(amount), currency)}"
 
@@ -239,12 +239,6 @@ def describe_briefly(table: Table, number: int) -> str:
 
 def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
-
-
-def _with_its_sign(amount: int, currency: str, written_as: Locale) -> str:
-    """Return an amount with the sign of its currency."""
-    written = format_currency(_units(amount, currency), currency, locale=written_as)
-    return str(written).replace("-", "−")
 
 
 def _bare(amount: int, currency: str, written_as: Locale) -> str:
