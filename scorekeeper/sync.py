@@ -364,4 +364,7 @@ def _target_pending() -> Refusal:
 
 
 def _only_a_host() -> Refusal:
-    return Refusal("access.host_only", say("Only a host can correct what was agreed at the start."))
+    return Refusal(
+        "access.host_only",
+        say("Only whoever began the game can correct what was agreed at the start."),
+    )

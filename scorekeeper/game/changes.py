@@ -6,9 +6,17 @@ from dataclasses import dataclass
 
 from scorekeeper.game.corrections import facts_at, find_original, taken_back_by
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Amend, CorrectStart, Entry, Fact, Hand, Strike
+from scorekeeper.game.entries import (
+    Amend,
+    BuyIn,
+    CorrectStart,
+    Entry,
+    Fact,
+    Hand,
+    OutOfGame,
+    Strike,
+)
 from scorekeeper.game.scoring import count_left
-from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
 from scorekeeper.rules.variant import Variant
@@ -70,7 +78,7 @@ def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
     if change is None:
         entry = table.entries[number - 1]
         assert not isinstance(entry, Amend | Strike)
-        return describe(table.start, entry, amount)
+        return describe_fact(table, number, entry, amount)
     match change.before, change.after:
         case ((Hand() as before,), (Hand() as after,)):
             changes = ", ".join(_hand_changes(table, change, before, after))
@@ -82,7 +90,8 @@ def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
             return _describe_move(table, change, amount)
         case _:
             now, was = (
-                _describe_all(table.start, facts, amount) for facts in (change.after, change.before)
+                _describe_all(table, change, facts, amount)
+                for facts in (change.after, change.before)
             )
             return say("{what} instead of: {before}", what=now, before=was)
 
@@ -99,6 +108,23 @@ def describe_briefly(table: Table, number: int, amount: Amount = str) -> str:
     return describe_entry(table, number, amount)
 
 
+def describe_fact(table: Table, number: int, fact: PlainEntry, amount: Amount = str) -> str:
+    """Describe a fact of entry `number` in half a sentence: of a player who declines to buy in
+    (E8), it says that they stay out. `amount` writes an amount of minor units."""
+    if isinstance(fact, OutOfGame) and _is_out(table, number, fact.seat):
+        return say("{name} stays out", name=table.start.name(fact.seat))
+    return describe(table.start, fact, amount)
+
+
+def _is_out(table: Table, number: int, seat: int) -> bool:
+    """Whether the hand before entry `number` put a player out, who has not bought in since."""
+    earlier = [row for row in table.rows if row.closed_by < number]
+    if not earlier or seat not in earlier[-1].put_out:
+        return False
+    since = (fact for each, fact in deal_at(table, number).facts if each < number)
+    return BuyIn(seat) not in since
+
+
 def _describe_move(table: Table, change: Change, amount: Amount) -> str:
     """Describe a correction that takes an entry back or puts it back."""
     values = {"words": table.rules.words, "number": deal_at(table, change.number).hand.number}
@@ -108,9 +134,9 @@ def _describe_move(table: Table, change: Change, amount: Amount) -> str:
         case ((), (Hand(),)):
             return say("{words.hand} {number} put back", **values)
         case (what, ()):
-            return say("taken back: {what}", what=_describe_all(table.start, what, amount))
+            return say("taken back: {what}", what=_describe_all(table, change, what, amount))
         case (_, what):
-            return say("put back: {what}", what=_describe_all(table.start, what, amount))
+            return say("put back: {what}", what=_describe_all(table, change, what, amount))
 
 
 def deal_at(table: Table, number: int) -> Deal:
@@ -183,5 +209,7 @@ def _flag_changes(words: Words, before: Hand, after: Hand) -> Iterator[str]:
         yield say("without jokers") if after.no_jokers else say("with jokers")
 
 
-def _describe_all(start: Start, entries: Sequence[PlainEntry], amount: Amount) -> str:
-    return join_statements(describe(start, entry, amount) for entry in entries)
+def _describe_all(
+    table: Table, change: Change, entries: Sequence[PlainEntry], amount: Amount
+) -> str:
+    return join_statements(describe_fact(table, change.number, entry, amount) for entry in entries)

@@ -31,7 +31,7 @@ def rule_sections(
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> sentence = rule_sections(JAMAICAN)[5].sentences[1]
     >>> sentence.text, sentence.rule
-    ('A three needs at least two natural cards.', 'J5')
+    ('A three needs at least two cards that aren’t jokers.', 'J5')
     """
     in_play = hand or rules.hands[0]
     sections = (

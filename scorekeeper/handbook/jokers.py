@@ -58,7 +58,7 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
         caption = words.say("{words.joker} in {words.a_run}")
         yield meld_picture(rules, deck, capital(caption), put_jokers(plain_run, 1))
     if rules.sets.allowed and set_size == 3:
-        caption = words.say("Two {words.jokers}, one natural card")
+        caption = words.say("Two {words.jokers}, one other card")
         yield meld_picture(rules, deck, caption, put_jokers(plain_set, 1, 2, bare=bare))
     wild = next((hand for hand in rules.hands if hand.contract.wild), None)
     if wild and rules.jokers.wild_sets:
@@ -162,13 +162,14 @@ def _ranks(hand: HandRules) -> str:
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
     if choose_deck(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
-        text = words.say(
-            "A meld needs at least one natural card, that is, one that isn’t a {words.joker}."
-        )
+        text = words.say("A meld needs at least one card that isn’t a {words.joker}.")
         yield fine_print(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
-        text = words.say("A {words.set} needs at least {least} natural cards.", least=min_count)
+        text = words.say(
+            "A {words.set} needs at least {least} cards that aren’t {words.jokers}.",
+            least=min_count,
+        )
         yield RuleSentence(text, rule.rule)
     if not rules.runs.allowed:
         return
@@ -192,7 +193,7 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     if rule.declared == "at_ends":
         text = words.say(
             "The player says which card a {words.joker} stands for at either end of a {words.run},"
-            " and where two {words.jokers} lie with one natural card."
+            " and where two {words.jokers} lie with one other card."
         )
     else:
         text = words.say(
@@ -200,7 +201,7 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
             " one card."
         )
     yield RuleSentence(text, rule.rule)
-    yield fine_print(say("Between two natural cards its place makes that clear."), rule.rule)
+    yield fine_print(say("Between two other cards its place makes that clear."), rule.rule)
     if rule.suit_in_set:
         text = words.say("In a {words.set}, too, it stands for one card: its rank and its suit.")
     else:

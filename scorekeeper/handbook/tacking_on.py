@@ -171,11 +171,11 @@ def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
         return
     moves = {
         "moves_up": rules.words.say(
-            "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
+            "The card that a {words.joker} in a {words.run} stands for may take its place;"
             " the {words.joker} then moves to the next free place at the high end."
         ),
         "moves": rules.words.say(
-            "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
+            "The card that a {words.joker} in a {words.run} stands for may take its place;"
             " the {words.joker} then moves to the next free place at the high end or, once the ace"
             " lies there, at the low end."
         ),
@@ -191,12 +191,12 @@ def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
 def _freed_from_run(rules: Variant) -> str:
     if rules.runs.ace == "both":
         return rules.words.say(
-            "The natural card that a {words.joker} in a {words.run} stands for may take its place"
+            "The card that a {words.joker} in a {words.run} stands for may take its place"
             " and frees the {words.joker}, but never in a {words.run} of {longest}.",
             longest=in_words(len(choose_deck(rules).line)),
         )
     return rules.words.say(
-        "The natural card that a {words.joker} in a {words.run} stands for may take its place and"
+        "The card that a {words.joker} in a {words.run} stands for may take its place and"
         " frees the {words.joker}."
     )
 

@@ -70,7 +70,7 @@ def _piles(rules: Variant) -> Iterator[Term]:
 
 
 def _melds(rules: Variant) -> Iterator[Term]:
-    words, sets, runs, deck_jokers = rules.words, rules.sets, rules.runs, rules.words.jokers
+    words, sets, runs = rules.words, rules.sets, rules.runs
     text = say("Stands for any card in a meld, as far as the rules let it.")
     yield Term("joker", capital(words.joker), text, rules.jokers.rule)
     text = say(
@@ -97,11 +97,6 @@ def _melds(rules: Variant) -> Iterator[Term]:
             " misses a turn."
         )
         yield Term("skip", say("Skip"), text, rules.skipping.rule)
-    text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
-    forms = _forms(
-        mark_as("in a sentence", "natural cards"), mark_as("in a sentence", "natural card")
-    )
-    yield Term("natural", say("Natural card"), text, "C4", forms)
     if sets.max_size:
         text = say("With {most} cards: nothing can be added.", most=in_words(sets.max_size))
         forms = _forms(mark_as("in a sentence", "closed"))

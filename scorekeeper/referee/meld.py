@@ -91,7 +91,7 @@ def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     if placement.kind == "set":
         return _set_reasons(rules, placement)
     if placement.kind == "colour":
-        return _no_natural(placement)
+        return _no_natural(rules, placement)
     return _run_reasons(rules, placement)
 
 
@@ -116,13 +116,13 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
         sentence = rules.words.say("two {words.jokers} may not lie side by side.")
         about = show_cards(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
-    return [*broken, *_no_natural(placement)]
+    return [*broken, *_no_natural(rules, placement)]
 
 
-def _no_natural(placement: Placement) -> list[BrokenRule]:
+def _no_natural(rules: Variant, placement: Placement) -> list[BrokenRule]:
     if placement.naturals:
         return []
-    sentence = say("a meld needs at least one natural card.")
+    sentence = rules.words.say("a meld needs at least one card that isn’t a {words.joker}.")
     return [BrokenRule("meld.not_a_meld", sentence, "C4", about=show_cards(placement.cards))]
 
 

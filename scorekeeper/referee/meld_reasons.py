@@ -66,8 +66,8 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that a set has fewer natural cards than it needs (C4, J5)."""
     min_naturals = rules.jokers.naturals_in_set
     sentence = rules.words.say_many(
-        "{words.a_set} needs at least one natural card.",
-        "{words.a_set} needs at least {count} natural cards.",
+        "{words.a_set} needs at least one card that isn’t a {words.joker}.",
+        "{words.a_set} needs at least {count} cards that aren’t {words.jokers}.",
         min_naturals,
         count=in_words(min_naturals),
     )

@@ -91,7 +91,7 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     reasons += set_too_long(rules, cards)
     naturals = sum(not card.joker for card in ranked if card.rank == rank)
     if naturals < rules.jokers.naturals_in_set and len(ranked) < len(cards):
-        sentence = words.say("too few natural cards for a {words.set}.")
+        sentence = words.say("too few cards beside the {words.jokers} for a {words.set}.")
         too_few = BrokenRule(
             "set.too_few_naturals", sentence, rules.jokers.rule, about=show_cards(cards)
         )

@@ -36,7 +36,7 @@ MAX_SECRETS = 3
 MAX_PHONES = 2000
 """Phones that can come by one link."""
 TOO_MANY_PHONES = mark(
-    "{most} phones have come by this link, as many as can. Ask the host for another one."
+    "{most} phones have come by this link, as many as can. Ask whoever sent it for another one."
 )
 
 

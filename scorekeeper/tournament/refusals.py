@@ -66,7 +66,10 @@ def guest_refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
     everything that is wrong; whether the fact can be true, `refusals` says."""
     found = []
     if tournament.fact_count >= MAX_GUEST_FACTS:
-        message = say("So much has been changed that only the host can change more. Ask them.")
+        message = say(
+            "So much has been changed that only whoever runs the tournament can change more. Ask"
+            " them."
+        )
         found.append(Refusal("tournament.guests_full", message, "name"))
     if (
         isinstance(fact, Rename)
@@ -74,7 +77,8 @@ def guest_refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
         and tournament.player(fact.player).renamed >= MAX_RENAMES
     ):
         message = say(
-            "This name has been changed {most} times: ask the host to put it right.",
+            "This name has been changed {most} times: ask whoever runs the tournament to put it"
+            " right.",
             most=MAX_RENAMES,
         )
         found.append(Refusal("tournament.name", message, "name"))

@@ -178,7 +178,7 @@ EXTRA_MELDS_OPTION = ChoiceOption(
 )
 JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
     "replaced_jokers",
-    "A joker in a run whose natural card is played",
+    "A joker in a run when the card it stands for is played",
     "F6",
     default="moves",
     choices={

@@ -86,7 +86,7 @@ MAX_BUY_INS_OPTION = NumberOption(
 )
 UNIT_OPTION = NumberOption(
     "unit",
-    "The unit: what the stakes count in",
+    "The basic stake",
     "E9",
     default=10,
     min_value=0,
@@ -96,7 +96,7 @@ UNIT_OPTION = NumberOption(
 )
 INITIAL_STAKE_OPTION = NumberOption(
     "initial_stake",
-    "Units each player pays into the pool at the start",
+    "Basic stakes into the pool at the start, from each player",
     "E9",
     default=5,
     min_value=0,
@@ -105,7 +105,7 @@ INITIAL_STAKE_OPTION = NumberOption(
 )
 BUY_IN_STAKE_OPTION = NumberOption(
     "buy_in_stake",
-    "Units into the pool for buying in",
+    "Basic stakes into the pool for buying in",
     "E9",
     default=5,
     min_value=0,
@@ -114,7 +114,7 @@ BUY_IN_STAKE_OPTION = NumberOption(
 )
 CALL_UP_PAY_OPTION = NumberOption(
     "call_up_pay",
-    "Units each of the others pays the winner of a hand",
+    "Basic stakes for the winner of a hand, from each of the others",
     "E9",
     default=1,
     min_value=0,
@@ -123,7 +123,7 @@ CALL_UP_PAY_OPTION = NumberOption(
 )
 KALOOKI_PAY_OPTION = NumberOption(
     "kalooki_pay",
-    "Units each pays instead for a kalooki",
+    "Basic stakes for a kalooki instead, from each",
     "E9",
     default=2,
     min_value=0,

@@ -170,7 +170,7 @@ FOUR_PAIRS_OPTION = ChoiceOption(
     default=False,
     choices={
         False: Choice("Earn nothing."),
-        True: Choice("Earn one unit from each other player.", {"stakes.four_pairs": 1}),
+        True: Choice("Earn the large stake from each other player.", {"stakes.four_pairs": 1}),
     },
 )
 BLITZ_DOUBLE_OPTION = ChoiceOption(
@@ -189,9 +189,9 @@ STREAK_OPTION = ChoiceOption(
     "S11",
     default="every_third",
     choices={
-        "every_third": Choice("One more unit from each, once for every three."),
+        "every_third": Choice("Each pays the large stake more, once for every three."),
         "from_third": Choice(
-            "One more unit from each, the third time and every time after that.",
+            "Each pays the large stake more, the third time and every time after that.",
             {"stakes.streak.goes_on": True},
         ),
     },

@@ -31,12 +31,16 @@ SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
     403: (
         mark("Not on this phone"),
-        mark("The link this phone joined with doesn’t allow that. Ask the host for another one."),
+        mark(
+            "The link this phone joined with doesn’t allow that. Ask whoever sent it for another"
+            " one."
+        ),
     ),
     404: (
         mark("Nothing here"),
         mark(
-            "There’s no such page, or this phone can’t see that game. Ask the host for a new link."
+            "There’s no such page, or this phone can’t see that game. Ask whoever shared it for a"
+            " new link."
         ),
     ),
     405: (mark("Not here"), mark("That can’t be done at this address.")),
@@ -67,7 +71,7 @@ CODES = {
     503: "database.unavailable",
 }
 
-LOCKED = mark("It’s locked: nobody else can join. Ask the host to unlock it.")
+LOCKED = mark("It’s locked: nobody else can join. Ask whoever shared it to unlock it.")
 
 
 class LockedError(Forbidden):

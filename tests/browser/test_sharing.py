@@ -163,4 +163,4 @@ def test_a_long_game_is_shown_code_by_code_in_one_place(phone: Page) -> None:
         expect(phone.get_by_text(f"Code {number} of 4")).to_be_visible()
         assert phone.evaluate(PLACES) == before
         assert phone.locator("svg.qr:visible").count() == 1
-    Album(phone, None).take("codes", "Hand the game over")
+    Album(phone, None).take("codes", "Pass the game on")

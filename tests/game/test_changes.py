@@ -3,7 +3,17 @@
 import pytest
 
 from scorekeeper.game.changes import describe_briefly, describe_entry, find_change
-from scorekeeper.game.entries import Call, CorrectStart, Entry, Hand, Penalty, Strike, Void
+from scorekeeper.game.entries import (
+    BuyIn,
+    Call,
+    CorrectStart,
+    Entry,
+    Hand,
+    OutOfGame,
+    Penalty,
+    Strike,
+    Void,
+)
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import Start
 from tests.support.builders import amend, hand, play, table_of
@@ -98,3 +108,22 @@ def test_only_what_leaves_nothing_behind_is_taken_back() -> None:
     entries: list[Entry] = [FIRST, amend(1, SECOND), Strike(2), Strike(1), Strike(4)]
     changes = [find_change(entries, number) for number in range(2, 6)]
     assert [change.taken_back for change in changes if change] == [False, False, True, False]
+
+
+BOB_IS_OUT = hand(out=CID, left={ANN: 20, BOB: 151})
+
+
+@pytest.mark.parametrize(
+    ("entries", "sentence"),
+    [
+        ([BOB_IS_OUT, OutOfGame(BOB)], "Bob stays out"),
+        ([BOB_IS_OUT, OutOfGame(BOB), Strike(2)], "taken back: Bob stays out"),
+        ([BOB_IS_OUT, BuyIn(BOB), OutOfGame(BOB)], "Bob leaves the game"),
+        ([BOB_IS_OUT, BuyIn(BOB), OutOfGame(ANN)], "Ann leaves the game"),
+        ([OutOfGame(BOB)], "Bob leaves the game"),
+    ],
+)
+def test_e8_who_declines_to_buy_in_stays_out_and_who_is_in_play_leaves(
+    entries: list[Entry], sentence: str
+) -> None:
+    assert describe_last(*entries, of=table_of("Ann", "Bob", "Cid", variant="european")) == sentence

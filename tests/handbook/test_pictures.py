@@ -79,7 +79,7 @@ def test_t3_pictures_have_as_many_cards_as_a_table_chose(sizes: dict[str, int]) 
         assert not picture.wrong
         assert in_all(picture) == hand.cards
     captions = {picture.caption for picture in pictures_of(rules, "jokers")}
-    assert ("Two wild cards, one natural card" in captions) == ("set_size" not in sizes)
+    assert ("Two wild cards, one other card" in captions) == ("set_size" not in sizes)
 
 
 def in_all(picture: MeldsPicture) -> int:

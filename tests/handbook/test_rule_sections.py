@@ -343,8 +343,8 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
 APART = "One player’s threes in a hand are all of different ranks."
 OWN, ALONE = ", or for itself", "; alone, such cards make a set"
 WILD = "A card of a wild rank may stand for any card"
-ONE_NATURAL = "A meld needs at least one natural card, that is, one that isn’t a joker."
-DECLARED = "at either end of a run, and where two jokers lie with one natural card"
+ONE_NATURAL = "A meld needs at least one card that isn’t a joker."
+DECLARED = "at either end of a run, and where two jokers lie with one other card"
 WHOLE_SUIT = "one four of all 13 ranks of a suit may stand for the three fours."
 BEYOND = "No threes or fours may be laid beyond the contract, then or later."
 MORE = "More threes and fours may be laid in the same turn or later."
@@ -356,7 +356,7 @@ TOGETHER = "Any melds worth 40 points or more together make a first lay-down. Th
 ONE_MELD = (
     "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet melds all"
 )
-NATURAL = "The natural card that a joker in a four stands for may take its place"
+NATURAL = "The card that a joker in a four stands for may take its place"
 STUCK = "This is not allowed when the joker would lie next to another one"
 ANY_FOUR = "Any four on the table takes the next card at"
 CUT = (
@@ -388,7 +388,7 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
     ("kooky", "runs", {}, "K3", "One player’s runs in a round are all of different colours."),
     ("caribbean", "runs", {}, "D2", "One player’s fours in a hand are all of different suits."),
 
-    ("jamaican", "jokers", {}, "J5", "A three needs at least two natural cards."),
+    ("jamaican", "jokers", {}, "J5", "A three needs at least two cards that aren’t jokers."),
     ("jamaican", "jokers", {}, "J5", "In a four two jokers may not lie side by side."),
     ("three-thirteen", "jokers", {}, "T4", f"{WILD}{OWN}{ALONE}."),
     ("ten-pennies", "turn", {}, "P4",

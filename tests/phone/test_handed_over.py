@@ -136,7 +136,7 @@ def test_pages_say_what_came_and_what_the_other_phone_lacks(
     page = open_link(ann, begun, bob)
     assert "Nothing new came from the other phone." in page.text
     assert "The other phone lacks 2 entries of this one." in page.text
-    assert page.link("Hand the game over").endswith("/hand-over")
+    assert page.link("Pass the game on").endswith("/hand-over")
     assert "2 entries came from the other phone." in open_link(bob, of_bob, ann).text
 
 

@@ -57,7 +57,7 @@ def test_a_list_says_what_was_saved(ann: HomePhone) -> None:
     assert listed(ann.browser.open("/only-here")) == ["saved"]
     ann.record(game, Call(3))
     assert listed(ann.browser.open("/only-here")) == ["but it has gone on since"]
-    page = ann.browser.open(ann.browser.open("/only-here").link("Hand over"))
+    page = ann.browser.open(ann.browser.open("/only-here").link("Pass on"))
     assert listed(ann.browser.open("/only-here")) == ["but it has gone on since"]
     page = ann.browser.press(page, "It’s on the other phone")
     assert "then this game is saved" in page.text

@@ -76,6 +76,7 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = ann.press(ann.open(table.at()), "Bob stays out")
     assert table.log[2:] == [OutOfGame(2)]
+    assert "Recorded: Bob stays out." in page.text
     assert not offers(page)
     assert table.game.state.player(2).eliminated
     assert "Recorded: Bob" in page.text

@@ -16,7 +16,7 @@ from tests.web.test_share import link_of, opened
 
 pytestmark = SQLITE_ONLY
 
-LOCKED = "It’s locked: nobody else can join. Ask the host to unlock it."
+LOCKED = "It’s locked: nobody else can join. Ask whoever shared it to unlock it."
 BEGINS: dict[str, tuple[str, str, dict[str, object]]] = {
     "game": ("/new/jamaican", START, {"name_1": "Eve", "name_2": "Gus"}),
     "circle": ("/circles/new", "Begin the circle", {"name": "Friday"}),

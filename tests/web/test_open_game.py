@@ -153,7 +153,7 @@ def test_a_link_by_which_too_many_came_says_what_to_do(
     monkeypatch.setattr(phones, "MAX_PHONES", 1)
     page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=table.watch)
     assert (page.status, page.title) == (409, "No more room")
-    assert "Ask the host for another one." in page.text
+    assert "Ask whoever sent it for another one." in page.text
 
 
 @SQLITE_ONLY

@@ -42,8 +42,8 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
             {},
             [
                 "A playable discard R0,10",
-                "Joker at the cut R1,00 each",
-                "Three jokers dealt R1,00 each",
+                "Joker at the cut R1 each",
+                "Three jokers dealt R1 each",
                 "Anything else agreed 50",
             ],
         ),
@@ -231,7 +231,7 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
     table.record(*[hand(1, {2: 9, 3: 9})] * 7)
     page = ann.open(table.at("/penalty"))
     assert not page.says("li", "counted")
-    assert offers(page) == ["Joker at the cut R1,00 each", "Anything else agreed 50"]
+    assert offers(page) == ["Joker at the cut R1 each", "Anything else agreed 50"]
     assert page.form(RECORD_IT).offered["what"] == ["cut", "house"]
     ann.press(page, RECORD_IT, seat=2, what="house")
     assert table.log[7:] == [Penalty(2, "house", hand=7)]

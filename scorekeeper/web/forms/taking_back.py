@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import g, url_for
 from wtforms import HiddenField
 
-from scorekeeper.game.changes import find_change
+from scorekeeper.game.changes import describe_fact, find_change
 from scorekeeper.game.corrections import corrects_start, facts_at
 from scorekeeper.game.entries import End, Hand, OutOfGame, Strike
 from scorekeeper.rules.wording import capital
@@ -14,7 +14,6 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.recorded import describe_last, find_recorded, is_news
-from scorekeeper.web.writing.money import describe
 
 LOG, ROW = "log", "row"
 """The page after taking back: the log, or the row of a hand that is back, to be corrected."""
@@ -94,4 +93,4 @@ def find_early_end(game: Game) -> LastEntry | None:
         or not isinstance(facts[-1], End | OutOfGame)
     ):
         return None
-    return LastEntry(number, capital(describe(game.start, facts[-1])))
+    return LastEntry(number, capital(describe_fact(game.table, number, facts[-1])))

@@ -26,7 +26,7 @@ from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.form import HandForm, LeftForm, flag_text
 from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys
 from scorekeeper.web.writing.arithmetic import arithmetic
-from scorekeeper.web.writing.money import describe, signed
+from scorekeeper.web.writing.money import describe, money, signed
 
 AFRESH = "afresh"
 """What the address says where a hand that was taken back is counted anew, from nothing."""
@@ -230,7 +230,8 @@ def _build_flags(scoring: Scoring, form: HandForm) -> list[Flag]:
         flags.append(_build_bent_flag(rules, rules.doubling, on=form.bent.data))
     if rules.knows_kalooki:
         text = flag_text("kalooki", rules.words)
-        flags.append(Flag("kalooki", text, _describe_kalooki(rules), form.kalooki.data))
+        effect = _describe_kalooki(rules, scoring.game.start.currency)
+        flags.append(Flag("kalooki", text, effect, form.kalooki.data))
     if rules.knows_no_jokers and (scoring.melds_first or rules.one_turn):
         text, effect = flag_text("no_jokers", rules.words), _describe_no_jokers(rules)
         flags.append(Flag("no_jokers", text, effect, form.no_jokers.data))
@@ -259,14 +260,14 @@ def _build_bent_flag(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:
     return Flag("bent", flag_text("bent", rules.words), effect, on, question)
 
 
-def _describe_kalooki(rules: Variant) -> str:
+def _describe_kalooki(rules: Variant, currency: str | None) -> str:
     effects = [say("all melded in one turn")]
     if rules.one_turn:
         effects.append(signed(-rules.one_turn.bonus))
     if bonus := rules.kalooki_bonus:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
-    if rules.stakes and rules.stakes.kalooki is not None:
-        effects.append(_describe_kalooki_pay(rules.stakes))
+    if rules.stakes and rules.stakes.amount("kalooki"):
+        effects.append(_describe_kalooki_pay(rules.stakes, currency))
     return join_statements(effects)
 
 
@@ -277,10 +278,10 @@ def _describe_no_jokers(rules: Variant) -> str:
     return say("{points} in one turn", points=points)
 
 
-def _describe_kalooki_pay(stakes: Stakes) -> str:
+def _describe_kalooki_pay(stakes: Stakes, currency: str | None) -> str:
     if stakes.kalooki == 2 * stakes.hand:
         return say("paid double")
-    return say_many("each pays {number} unit", "each pays {number} units", stakes.kalooki or 0)
+    return say("each pays {amount}", amount=money(stakes.amount("kalooki"), currency))
 
 
 def _find_penalties(scoring: Scoring) -> list[tuple[int, str]]:

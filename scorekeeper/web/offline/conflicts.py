@@ -217,7 +217,7 @@ def _explain(game: Game, asked: ConflictingEntry, theirs: int | None) -> Iterato
         what = describe_entry(game.table, theirs)
         yield say("Another phone recorded: {what}.", what=what)
     elif corrects_start(game.entries, asked.entry) and not g.hosts:
-        yield say("Only a host can correct what was agreed at the start.")
+        yield say("Only whoever began the game can correct what was agreed at the start.")
     else:
         refusal = other_deal_refusal(game.table, asked.entry)
         refusals = [refusal] if refusal else admit(game.table, asked.entry).refusals

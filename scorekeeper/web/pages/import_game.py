@@ -83,7 +83,7 @@ def show() -> ResponseReturnValue:
             form.link.errors = [
                 say(
                     "One of the two phones has a newer version of the app. Bring both up to date,"
-                    " then hand the game over again; until then each keeps what it has."
+                    " then pass the game on again; until then each keeps what it has."
                 )
             ]
         else:
@@ -137,7 +137,7 @@ def _flash_received(received: Received) -> None:
             received.missing_there,
         )
         address = url_for("hand_over.show", game_id=received.game.id)
-        flash_notice("info", text, way=Way(say("Hand the game over"), address))
+        flash_notice("info", text, way=Way(say("Pass the game on"), address))
     else:
         note_saved(received.game)
     if received.conflicts:

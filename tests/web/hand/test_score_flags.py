@@ -74,7 +74,7 @@ FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count 
         (
             "european",
             {"kalooki_pay": 3},
-            {"kalooki": "A kalooki all melded in one turn; each pays 3 units"},
+            {"kalooki": "A kalooki all melded in one turn; each pays 30 chips"},
         ),
         ("south-african", {}, {}),
         ("south-african", {"blitz_double": True}, {"no_jokers": "Without a joker paid double"}),

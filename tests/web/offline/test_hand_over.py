@@ -25,7 +25,7 @@ def paste(phone: Phone, link: str) -> Page:
 
 def test_a_game_goes_to_another_phone_in_a_link(cid: Phone, dan: Phone, table: Table) -> None:
     table.record(hand(3, {1: "K 9", 2: 12}), Penalty(2, "no_draw"))
-    link = link_on(cid.open(cid.open(table.at("/export")).link("For another phone: Hand over")))
+    link = link_on(cid.open(cid.open(table.at("/export")).link("For another phone: Pass on")))
     assert link.startswith("http://localhost/import-game#1.")
     address = urlsplit(paste(dan, f" {link} ").address).path
     assert address != table.at()
