@@ -11,7 +11,8 @@ whenever("#currency", (currency) => {
   const stakes = [...document.querySelectorAll("[data-smallest]")];
   const tiles = [...document.querySelectorAll("[data-currency]")];
   const signs = JSON.parse(currency.dataset.signs);
-  const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
+  // By the currency that the page came with, as a stored form may have filled in another by now.
+  const untouched = (stake) => !currency.defaultValue && stake.value === stake.dataset.smallest;
   const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
   function codeOf(text) {

@@ -10,6 +10,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
+from scorekeeper.rules.wording import rank_plural
 from tests.support.core import ROOT
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.random_melds import Maker
@@ -45,7 +46,8 @@ def names_all(reason: BrokenRule, cards: Cards) -> bool:
 def names_some(reason: BrokenRule, cards: Cards) -> bool:
     """Whether the message names at least one of the cards, or a joker if there is one."""
     faces = [show_card(JOKER if card.joker else card) for card in cards]
-    return any(face in reason.message for face in faces)
+    ranks = [rank_plural(card.rank) for card in cards if card.rank]
+    return any(name in reason.message for name in (*faces, *ranks))
 
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
