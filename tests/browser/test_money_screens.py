@@ -1,6 +1,5 @@
 """The screens of games played for money, small and large, light and dark, as in `test_screens`."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
 from tests.support.labels import SAVE
-from tests.support.thumb import begin, count, fill_in, note, score, set_up, tick, type_total
+from tests.support.thumb import (
+    begin,
+    count,
+    fill_in,
+    go_to_sheet,
+    note,
+    score,
+    set_up,
+    tick,
+    type_total,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -19,11 +28,6 @@ BLITZ = {"Delia": "7h 8h 9h Ks Kh Kd 5c 4d 3d", "Errol": "Qs Qh ★ 2c 2d Jc 10d
 def back_to_the_table(page: Page) -> None:
     """Up to the table, or to the end of the game."""
     page.get_by_role("link", name="Back to the table").first.tap()
-
-
-def go_to_sheet(page: Page) -> None:
-    """From the table to the sheet, which lies beside it on a wide screen."""
-    page.get_by_role("link", name=re.compile("^(Sheet|Chart and print)$")).tap()
 
 
 @pytest.mark.long

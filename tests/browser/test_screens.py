@@ -9,7 +9,15 @@ from tests.browser.album import Album
 from tests.browser.conftest import PHONE
 from tests.support.card_taps import expect_says, next_meld, open_menu, tap_cards, tap_melds
 from tests.support.labels import RECORD_IT, SAVE
-from tests.support.thumb import begin, begun, choose_game, fill_in, score, type_total
+from tests.support.thumb import (
+    begin,
+    begun,
+    choose_game,
+    fill_in,
+    go_to_sheet,
+    score,
+    type_total,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -76,7 +84,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("score-total", "Score hand 4")
     page.get_by_role("button", name=SAVE, exact=True).tap()
 
-    page.get_by_role("link", name="Sheet").tap()
+    go_to_sheet(page)
     album.take("sheet", "Sheet, Jamaican")
     page.get_by_role("link", name="Marlon, hand 2").tap()
     album.take("correct", "Correct hand 2")

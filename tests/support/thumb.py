@@ -236,6 +236,11 @@ def cells(page: Page, table: str) -> list[list[str]]:
     ]
 
 
+def go_to_sheet(page: Page) -> None:
+    """From the table to the sheet, which lies beside it on a wide screen."""
+    page.get_by_role("link", name=re.compile("^(Sheet|Chart and print)$")).tap()
+
+
 def sheet(page: Page) -> list[list[str]]:
     """The sheet as it stands on the page: one list of texts a row, totals last."""
     page.get_by_role("link", name="Sheet").tap()
