@@ -83,7 +83,8 @@ async function page(event, path) {
   if (!(await isActive())) return fetch(request);
   const id = gameOf(path);
   if ((await isLocal(path)) || request.url === resultPage) return localPage(event);
-  const response = await fromServer(request);
+  // Just after the network was lost, only an app that is there answers without asking the server again.
+  const response = await fromServer(request, await startsSoon());
   if (!response) return localPage(event);
   if (response.ok && request.mode === "navigate") event.waitUntil(ensureMessages(response, fromServer));
   if (id && response.ok) event.waitUntil(copy(id));
