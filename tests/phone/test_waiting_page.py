@@ -82,7 +82,7 @@ def test_the_table_asks_one_question_after_the_other(
     page = ann.browser.press(page, "Drop mine")
     assert "Hand 1 is already recorded" in page.text
     page = ann.browser.press(page, "Use theirs")
-    assert page.says("h2") == []
+    assert page.says("h2") == ["The sheet"]
     assert ann.waiting == {}
 
 
