@@ -15,7 +15,8 @@ whenever("[data-forget]", (link) =>
 whenever("form[data-draft]", (form) => {
   const name = PREFIX + form.dataset.draft;
   if (form.dataset.fresh !== undefined) restore(form);
-  form.addEventListener("input", () => keepDraft(form, name));
+  // By the time the document hears of it, the form's own scripts have changed what follows from it.
+  document.addEventListener("input", ({ target }) => target.form === form && keepDraft(form, name));
 });
 
 // The way to a form says so when it was begun.

@@ -134,6 +134,7 @@ whenever("#currency", (currency) => {
       document.querySelector("[data-part=currency]").textContent = code;
     }
     for (const stake of stakes) {
+      if (coinsOf(stake, format) === Number(stake.dataset.smallest)) typed.delete(stake); // the usual one again
       if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digitsOf(format));
       showSlip(stake, format);
     }

@@ -36,12 +36,15 @@ async function open() {
 
 const dropDatabase = () => (openDatabase = undefined);
 
-async function openOrDrop() {
+// A browser may be closing the database before it says so, or fail to open it once.
+async function begin(names, mode, tries = 3) {
   try {
-    return await open();
+    const database = await (openDatabase ??= open());
+    return database.transaction(names, mode, { durability: "strict" });
   } catch (error) {
-    dropDatabase(); // the next try may succeed
-    throw error;
+    dropDatabase();
+    if (tries === 1) throw error;
+    return begin(names, mode, tries - 1);
   }
 }
 
@@ -52,8 +55,7 @@ const read = (names, work) => transact(names, "readonly", work);
 const change = (names, work) => transact(names, "readwrite", work);
 
 async function transact(names, mode, work) {
-  const database = await (openDatabase ??= openOrDrop());
-  const transaction = database.transaction(names, mode, { durability: "strict" });
+  const transaction = await begin(names, mode);
   const done = new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
