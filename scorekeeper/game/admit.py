@@ -95,15 +95,24 @@ def admit(table: Table, entry: Entry) -> Admission:
     A fact is judged by what has happened so far. A correction is judged by what it makes of
     the whole log: the first later entry that could no longer be true is named.
     """
-    refusals = _refusals(table, entry)
+    if len(table.entries) >= MAX_ENTRIES:
+        message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
+        return Admission(table, [Refusal("game.log_full", message)])
+    if isinstance(entry, Correction):
+        return _admit_correction(table, entry)
+    refusals = list(_fact_refusals(table, entry))
+    return Admission(table, refusals) if refusals else Admission(table_with(table, entry))
+
+
+def _admit_correction(table: Table, correction: Correction) -> Admission:
+    entries, agreed = (*table.entries, correction), table.agreed
+    target = find_targets(entries)[len(entries)]
+    after = _agreed_after(table.begun, agreed, entries, target)
+    refusals = _correction_refusals(agreed, after, table.entries, correction)
     if refusals:
         return Admission(table, refusals)
-    if not isinstance(entry, Correction):
-        return Admission(table_with(table, entry))
-    entries = (*table.entries, entry)
-    corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, entry.target)
-    target = find_targets(entries)[len(entries)]
-    moved = find_moved_join(table.entries, entry, target, find_numbers(entries, Join))
+    corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, correction.target)
+    moved = find_moved_join(table.entries, correction, target, find_numbers(entries, Join))
     if moved and (not false or moved[0] < false.number):
         return Admission(table, [_seat_moved_refusal(table.start, *moved)])
     if false:
@@ -146,17 +155,6 @@ def _why_nobody_joins(table: Table, from_deal: int) -> tuple[Refusal, ...]:
     somebody = Join("?", table.start.order[0], from_deal=from_deal)
     refusals = admit(table, somebody).refusals
     return tuple(one for one in refusals if one.where in ("kind", ""))
-
-
-def _refusals(table: Table, entry: Entry) -> list[Refusal]:
-    if len(table.entries) >= MAX_ENTRIES:
-        message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
-        return [Refusal("game.log_full", message)]
-    if isinstance(entry, Correction):
-        entries, agreed = (*table.entries, entry), table.agreed
-        after = _agreed_after(table.begun, agreed, entries, find_targets(entries)[len(entries)])
-        return _correction_refusals(agreed, after, table.entries, entry)
-    return list(_fact_refusals(table, entry))
 
 
 def _agreed_after(begun: Start, agreed: Start, entries: Sequence[Entry], target: int) -> Start:
