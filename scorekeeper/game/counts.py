@@ -54,7 +54,7 @@ def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count
     """Return what each seat says of the deal in play."""
     if table.open is None:
         return {}
-    deal = len(table.closed) + 1
+    deal = table.deal_number
     return {seat: count for seat, count in sorted(counts.items()) if count.deal == deal}
 
 

@@ -44,7 +44,7 @@ def _counts_otherwise(entry: Entry) -> bool:
 def name_deal(table: Table, entry: Entry) -> Entry:
     """Add the number of the deal in play to a fact that can name one and doesn't (C25)."""
     if not _counts_otherwise(entry) and getattr(entry, "deal", 0) is None:
-        return replace(entry, deal=len(table.closed) + 1)  # type: ignore[arg-type]
+        return replace(entry, deal=table.deal_number)  # type: ignore[arg-type]
     return entry
 
 
@@ -67,7 +67,7 @@ def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
 def deal_refusal(table: Table, number: int | None) -> Refusal | None:
     """Return why what was written for deal `number` comes too late or too early, with what is
     recorded of that deal; None for the deal in play, and where none is named (C25)."""
-    if number is None or number == len(table.closed) + 1:
+    if number is None or number == table.deal_number:
         return None
     deal = _closed_deal(table, number)
     return Refusal(OTHER_DEAL, _describe_deal(table, deal), "deal", "C25")

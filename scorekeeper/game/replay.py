@@ -75,7 +75,7 @@ def _hand_in_play(table: Table) -> HandInPlay | None:
         return None
     return HandInPlay(
         deal=deal,
-        deal_number=len(table.closed) + 1,
+        deal_number=table.deal_number,
         last=table.rules.final_hand,
         packs=deal.packs,
         scores=table.open_scores,

@@ -90,4 +90,4 @@ def find_scoring(game: Game, deal_number: int) -> Scoring:
         return Scoring(game, deal, deal.seats, deal_number)
     if table.open is None:
         return Scoring(game, table.closed[-1], table.in_play)
-    return Scoring(game, table.open, table.in_play, len(table.closed) + 1)
+    return Scoring(game, table.open, table.in_play, table.deal_number)

@@ -145,7 +145,7 @@ def _name_answer(
 
 def _name_sending(game: Game, entry: Entry) -> str:
     deal = deal_named_by(entry)
-    if deal in (None, len(game.table.closed) + 1) or game.state.hand is None:
+    if deal in (None, game.table.deal_number) or game.state.hand is None:
         return say("Record it")
     words, number = game.start.rules.words, game.state.hand.rules.number
     return words.say("Record it for {words.hand} {number}", number=number)
