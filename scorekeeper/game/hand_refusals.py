@@ -19,6 +19,20 @@ from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import capital, format_number, join_names
 from scorekeeper.speech import mark, mark_as, say, say_as
 
+_NTH = (
+    mark_as("call", "a first"),
+    mark_as("call", "a second"),
+    mark_as("call", "a third"),
+    mark_as("call", "a fourth"),
+    mark_as("call", "a fifth"),
+    mark_as("call", "a sixth"),
+    mark_as("call", "a seventh"),
+    mark_as("call", "an eighth"),
+    mark_as("call", "a ninth"),
+    mark_as("call", "a tenth"),
+)
+"""Which call, before the word for it."""
+
 
 def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
     """Check a hand: one seat in play went out, and every other held something possible (C15, C16,
@@ -96,21 +110,6 @@ def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
             )
 
 
-NTH = (
-    mark_as("call", "a first"),
-    mark_as("call", "a second"),
-    mark_as("call", "a third"),
-    mark_as("call", "a fourth"),
-    mark_as("call", "a fifth"),
-    mark_as("call", "a sixth"),
-    mark_as("call", "a seventh"),
-    mark_as("call", "an eighth"),
-    mark_as("call", "a ninth"),
-    mark_as("call", "a tenth"),
-)
-"""Which call, before the word for it."""
-
-
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
     """Check what a loser held: something, and no more than a hand of this deal can be (C16)."""
     name, where = table.start.name(seat), f"left.{seat}"
@@ -159,7 +158,7 @@ def _say_when_possible(table: Table, deal: Deal, seat: int, left: Left) -> str:
     if needed is None:
         return ""
     name, count = table.start.name(seat), left if isinstance(left, int) else len(left)
-    if needed > len(NTH):
+    if needed > len(_NTH):
         sentence = table.rules.words.say(
             "{name} could hold {count} only after {calls} {words.calls}.",
             name=name,
@@ -171,7 +170,7 @@ def _say_when_possible(table: Table, deal: Deal, seat: int, left: Left) -> str:
             "{name} could hold {count} only after {a_fourth} {words.call}.",
             name=name,
             count=count,
-            a_fourth=say_as("call", NTH[needed - 1]),
+            a_fourth=say_as("call", _NTH[needed - 1]),
         )
     return f" {sentence}"
 

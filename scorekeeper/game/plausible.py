@@ -59,8 +59,11 @@ def _calls_allowed(rules: Variant, deal: Deal) -> int:
 def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
     """Return the most cards a player can hold in this deal: they may have called, and drawn
     (C16)."""
-    calls = max(_calls_allowed(rules, deal), calls_at_least(rules, deal, seat))
-    return _max_cards_after(rules, deal, calls)
+    return _max_cards_after(rules, deal, _calls_possible(rules, deal, seat))
+
+
+def _calls_possible(rules: Variant, deal: Deal, seat: int) -> int:
+    return max(_calls_allowed(rules, deal), calls_at_least(rules, deal, seat))
 
 
 def _max_cards_after(rules: Variant, deal: Deal, calls: int) -> int:
@@ -71,10 +74,9 @@ def calls_needed(rules: Variant, deal: Deal, seat: int, left: int | Cards) -> in
     """Work out after how many calls a player could hold what is too much after those allowed and
     recorded: these points or these cards (C16). None where nobody calls, or more than
     `MORE_CALLS` calls beyond those would not do."""
-    allowed = _calls_allowed(rules, deal)
-    first = max(allowed, calls_at_least(rules, deal, seat)) + 1
-    if not allowed:
+    if not _calls_allowed(rules, deal):
         return None
+    first = _calls_possible(rules, deal, seat) + 1
     for calls in range(first, first + MORE_CALLS):
         most = _max_cards_after(rules, deal, calls)
         if isinstance(left, int):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.words import Words
 
 
 def calls_section(rules: Variant) -> RuleSection | None:
@@ -48,13 +49,12 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
             " for each of their {words.calls} out of turn, one fewer for each in their own turn.",
             count=in_words(rules.cards_for_a_call),
         )
-        yield fine_print(text, "C12")
-        return
-    text = words.say(
-        "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
-        " for each of their {words.calls}.",
-        count=in_words(rules.cards_for_a_call),
-    )
+    else:
+        text = words.say(
+            "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
+            " for each of their {words.calls}.",
+            count=in_words(rules.cards_for_a_call),
+        )
     yield fine_print(text, "C12")
 
 
@@ -118,10 +118,14 @@ def _in_turn_first(rules: Variant) -> Iterator[RuleSentence]:
         count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, rule)
+    yield _not_after_laying(words)
+
+
+def _not_after_laying(words: Words) -> RuleSentence:
     text = words.say(
         "Players who have laid down may not {words.to_call}, and draw only from the stock."
     )
-    yield RuleSentence(text, "C18")
+    return RuleSentence(text, "C18")
 
 
 def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
@@ -146,10 +150,7 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
         count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, "C18")
-    text = words.say(
-        "Players who have laid down may not {words.to_call}, and draw only from the stock."
-    )
-    yield RuleSentence(text, "C18")
+    yield _not_after_laying(words)
     text = words.say(
         "Nobody can have the card below the discard. A discard that was left when the next player"
         " drew is dead: nobody may {words.to_call} it any more."
