@@ -72,7 +72,13 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         )
         yield RuleSentence(text, "C9")
     elif rule.max_times is None:
-        text = say("The discards are shuffled and become the new stock, however often.")
+        text = (
+            say(
+                "All discards but the top one are shuffled and become the new stock, however often."
+            )
+            if rule.keeps_top
+            else say("The discards are shuffled and become the new stock, however often.")
+        )
         yield RuleSentence(text, rule.rule)
     else:
         text = say("All discards but the top one are shuffled and become the new stock.")

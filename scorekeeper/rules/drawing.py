@@ -32,3 +32,5 @@ class Reshuffling:
     max_times: int | None = None
     """How often the discards become the new stock, before the hand is void; None if there is no
     limit."""
+    keeps_top: bool = True
+    """Whether the top discard stays where it is."""

@@ -115,7 +115,7 @@ PHASE_10 = Variant(
     contract_by_player=True,
     contract_by_player_rule="X4",
     drawing=Drawing("X8", "always"),
-    reshuffling=Reshuffling("X8"),
+    reshuffling=Reshuffling("X8", keeps_top=False),
     sets=SetRule("X5", min_size=2),
     runs=RunRule("X5", min_size=4, ace="low", one_suit=False),
     colours=ColourRule("X6", min_size=7),

@@ -211,7 +211,7 @@ SOUTH_AFRICAN = Variant(
     all_hands=BLITZ_FIRST,
     hands_rule="S4",
     drawing=Drawing("S1", "always"),
-    reshuffling=Reshuffling("S12"),
+    reshuffling=Reshuffling("S12", keeps_top=False),
     sets=SetRule("S3", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("S3", min_size=3, ace="both"),
     jokers=JokerRule("S6", declared="where_unsure", suit_in_set=True),

@@ -83,7 +83,7 @@ THREE_THIRTEEN = Variant(
     all_hands=HANDS,
     hands_rule="T2",
     drawing=Drawing("T5", "always"),
-    reshuffling=Reshuffling("T5"),
+    reshuffling=Reshuffling("T5", keeps_top=False),
     sets=SetRule("T3", min_size=3),
     runs=RunRule("T3", min_size=3, ace="low"),
     jokers=JokerRule("T4", wild_sets=True),

@@ -191,7 +191,7 @@ def test_c18_e11_n3_s1_from_which_pile_a_player_draws(dan: Phone, variant: str, 
         ("kooky", ["All discards but the top one", "too, the round is thrown in"]),
         ("european", ["All discards but the top one", "too, the hand is thrown in"]),
         ("south-african", ["become the new stock, however often"]),
-        ("north-american", ["become the new stock, however often"]),
+        ("north-american", ["All discards but the top one", "become the new stock, however often"]),
     ],
 )
 def test_j17_e10_s12_when_the_stock_is_used_up(dan: Phone, variant: str, texts: list[str]) -> None:
