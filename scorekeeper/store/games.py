@@ -194,12 +194,9 @@ def games_of(
 ) -> list[Game]:
     """Load the games that a phone was let into and has not archived, or those `archived`, last
     begun first, in three queries. Raises NotReadyError (see in_portions)."""
-    let_in = select(PhoneRow.opens).where(
-        PhoneRow.hash.in_(all_hashed(secrets)), PhoneRow.archived == archived
-    )
     ids = (
         select(GameRow.id)
-        .where(GameRow.id.in_(let_in))
+        .where(_is_listed(secrets, archived))
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
@@ -210,6 +207,20 @@ def games_of(
         replay_beside(game.history for game in loaded)
         games += loaded
     return games
+
+
+def count_games_of(session: Session, secrets: Secrets, *, archived: bool = False) -> int:
+    """Count the games that a phone was let into and has not archived, or those `archived`, without
+    loading any."""
+    count = select(func.count()).select_from(GameRow).where(_is_listed(secrets, archived))
+    return session.scalar(count) or 0
+
+
+def _is_listed(secrets: Secrets, archived: bool) -> ColumnElement[bool]:
+    let_in = select(PhoneRow.opens).where(
+        PhoneRow.hash.in_(all_hashed(secrets)), PhoneRow.archived == archived
+    )
+    return GameRow.id.in_(let_in)
 
 
 def _entries_to_replay(row: Any) -> int:

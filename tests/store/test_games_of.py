@@ -7,7 +7,8 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call
-from scorekeeper.store.games import begin, games_of
+from scorekeeper.store.games import begin, count_games_of, games_of
+from scorekeeper.store.phones import archive
 from tests.support.stored import START, append, grant, noted_queries
 
 BeginAt = Callable[[str, str], None]
@@ -57,6 +58,15 @@ def test_games_of_other_phones_are_not_listed(session: Session, begin_at: BeginA
     session.commit()
     assert opened(session) == ["mine"]
     assert games_of(session, "unknown phone", 10) == []
+
+
+def test_games_are_counted_as_they_are_listed(session: Session, begin_at: BeginAt) -> None:
+    for id in ("a", "b", "c"):
+        begin_at(id, "12:00")
+    archive(session, "b", "phone", on=True)
+    assert count_games_of(session, "phone") == len(games_of(session, "phone", 10)) == 2
+    assert count_games_of(session, "phone", archived=True) == 1
+    assert count_games_of(session, "unknown phone") == 0
 
 
 def test_listed_games_have_their_logs(session: Session, begin_at: BeginAt) -> None:

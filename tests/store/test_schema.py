@@ -7,7 +7,7 @@ from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.codes import find_link_target
-from scorekeeper.store.games import games_of, load
+from scorekeeper.store.games import count_games_of, games_of, load
 from scorekeeper.store.links import access_by_link, links_of, make_link
 from scorekeeper.store.models import Base
 from scorekeeper.store.phones import access_of_phone, has_archived, let_in, load_open_games, renew
@@ -48,6 +48,7 @@ QUERIES = {
     "access_by_link": lambda session, game_id: access_by_link(session, game_id, "token"),
     "access_of_phone": lambda session, game_id: access_of_phone(session, game_id, "token"),
     "games_of": lambda session, game_id: games_of(session, "token", 10),
+    "count_games_of": lambda session, _: count_games_of(session, "token"),
     "games_open_to": lambda session, _: load_open_games(session, "token"),
     "has_archived": lambda session, _: has_archived(session, "token"),
     "let_in": lambda session, game_id: let_in(

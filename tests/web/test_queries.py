@@ -51,6 +51,14 @@ def test_home_asks_no_more_for_many_games(ann: Phone, table: Table) -> None:
     assert len(queries) == few <= 5
 
 
+def test_everything_else_counts_games_without_reading_them(ann: Phone, table: Table) -> None:
+    table.record(Call(2))
+    with noted(table.app) as queries:
+        assert "All games 1" in ann.open("/everything-else").text
+    assert len(queries) == 4
+    assert not any("entries" in statement for statement, _ in queries)
+
+
 def test_a_page_is_written_while_no_connection_is_taken(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circles
-from scorekeeper.store.games import Game, games_of
+from scorekeeper.store.games import Game, count_games_of, games_of
 from scorekeeper.store.phones import access_of_phone, has_archived
 from scorekeeper.store.tournaments import load_tournaments
 from scorekeeper.web.database import session
@@ -90,8 +90,8 @@ def everything_else() -> ResponseReturnValue:
     secrets = phone_secrets()
     return render_template(
         "home/everything_else.html",
-        count=len(_load_games(archived=False)),
-        archived_count=len(_load_games(archived=True)),
+        count=_count_games(archived=False),
+        archived_count=_count_games(archived=True),
         circles=load_circles(session(), secrets) if secrets else [],
         tournaments=load_tournaments(session(), secrets) if secrets else [],
         language=language_name(),
@@ -115,6 +115,12 @@ def archived() -> ResponseReturnValue:
 def _load_games(*, archived: bool) -> list[Game]:
     secrets = phone_secrets()
     return games_of(session(), secrets, MAX_GAMES, archived=archived) if secrets else []
+
+
+def _count_games(*, archived: bool) -> int:
+    """Count the games that a page lists."""
+    secrets = phone_secrets()
+    return min(MAX_GAMES, count_games_of(session(), secrets, archived=archived)) if secrets else 0
 
 
 def _find_again(games: Sequence[Game]) -> LatelyPlayed | None:
