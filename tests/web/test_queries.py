@@ -8,6 +8,8 @@ import pytest
 from flask import Flask, render_template
 
 from scorekeeper.game.entries import Call, Void
+from scorekeeper.store import games
+from scorekeeper.store.history import Histories
 from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.phones import Phone
@@ -49,6 +51,23 @@ def test_home_asks_no_more_for_many_games(ann: Phone, table: Table) -> None:
     with noted(table.app) as queries:
         ann.open("/")
     assert len(queries) == few <= 5
+
+
+@SQLITE_ONLY
+def test_home_reads_only_the_games_that_it_shows(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [table, *(begin_table(table.app) for _ in range(4))]
+    for each in tables:
+        each.record(Call(2))
+        ann.press(ann.open(f"/open/{each.id}"), "Open", token=each.host)
+    monkeypatch.setattr(games, "HISTORIES", Histories())
+    with noted(table.app) as queries:
+        page = ann.open("/")
+    (read,) = (parameters for statement, parameters in queries if "entries.entry" in statement)
+    shown = [each.id for each in tables if each.at() in page.html]
+    assert sorted(read) == sorted(shown)
+    assert len(shown) == 3
 
 
 def test_everything_else_counts_games_without_reading_them(ann: Phone, table: Table) -> None:

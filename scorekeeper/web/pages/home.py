@@ -14,6 +14,7 @@ from scorekeeper.store.circles import load_circles
 from scorekeeper.store.games import Game, count_games_of, games_of
 from scorekeeper.store.phones import access_of_phone, has_archived
 from scorekeeper.store.tournaments import load_tournaments
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import make_switch_form
@@ -63,9 +64,10 @@ class GameLine:
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """Show the game in play, the two before it, and the ways to all else."""
+    """Show the game in play, the two before it, and the ways to all else. A phone reads the others
+    too, for those that are due to be saved."""
     secrets = phone_secrets()
-    games = _load_games(archived=False)
+    games = _load_games(MAX_GAMES if runs_locally() else 1 + GAMES_AT_HOME)
     live = _describe_live(games[0]) if games and not games[0].state.finished else None
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
@@ -102,7 +104,7 @@ def everything_else() -> ResponseReturnValue:
 @pages.get("/all-games")
 def all_games() -> ResponseReturnValue:
     """Show the games this phone may open, newest first, with who leads."""
-    return render_template("home/all_games.html", lines=_describe_all(_load_games(archived=False)))
+    return render_template("home/all_games.html", lines=_describe_all(_load_games()))
 
 
 @pages.get("/archived")
@@ -112,9 +114,9 @@ def archived() -> ResponseReturnValue:
     return render_template("home/archived.html", lines=lines, form=make_switch_form(on=False))
 
 
-def _load_games(*, archived: bool) -> list[Game]:
+def _load_games(max_count: int = MAX_GAMES, *, archived: bool = False) -> list[Game]:
     secrets = phone_secrets()
-    return games_of(session(), secrets, MAX_GAMES, archived=archived) if secrets else []
+    return games_of(session(), secrets, max_count, archived=archived) if secrets else []
 
 
 def _count_games(*, archived: bool) -> int:
