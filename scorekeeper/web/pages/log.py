@@ -87,6 +87,13 @@ class _Log:
     standing: Collection[int]
     rows: Mapping[int, tuple[int, Row]]
 
+    def taken_back_by(self, number: int) -> int | None:
+        """Return the number of the `Strike` that took an entry back; None where it counts, or was
+        corrected."""
+        correction = self.corrections.get(number)
+        is_strike = correction and isinstance(self.game.entries[correction - 1], Strike)
+        return correction if is_strike else None
+
 
 @pages.get("/log")
 @opens_game()
@@ -153,7 +160,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         brought=brought,
         is_pending=number > server_version(game),
         counts=counts,
-        undo=None if anew else _undo(log, number),
+        undo=None if anew else _undo(log, number, entry),
         correct_page=_correct_page(log, number, entry, row_number),
         was_recorded_anew=anew,
     )
@@ -202,25 +209,22 @@ def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) 
             yield say("no longer needed")
         return
     at = time_of_day(log.game.log[correction - 1].at)
-    if not isinstance(log.game.entries[correction - 1], Strike):
+    if not log.taken_back_by(number):
         yield say("corrected at {time}", time=at)
     elif brought:
         yield say("taken back at {time}", time=at)
 
 
-def _undo(log: _Log, number: int) -> Undo | None:
+def _undo(log: _Log, number: int, entry: Entry | None) -> Undo | None:
     """Build the button of an entry: what stands is taken back, and what was taken back is put back.
     None for what another correction has replaced, for what this phone may not undo, and for the
     taking back itself: what it took back has the button."""
-    game, correction = log.game, log.corrections.get(number)
-    is_taking_back = number <= len(game.entries) and isinstance(game.entries[number - 1], Strike)
-    if is_taking_back or not may_take_back(game, number):
+    if isinstance(entry, Strike) or not may_take_back(log.game, number):
         return None
     if number in log.standing:
-        return find_undo(game, number)
-    if correction and isinstance(game.entries[correction - 1], Strike):
-        return Undo(correction, say("Put it back"))
-    return None
+        return find_undo(log.game, number)
+    strike = log.taken_back_by(number)
+    return Undo(strike, say("Put it back")) if strike else None
 
 
 def _correct_page(
@@ -228,12 +232,10 @@ def _correct_page(
 ) -> str | None:
     """Return the page that corrects an entry: of a hand its row, of somebody who joined their own,
     also once that was corrected."""
-    game, correction = log.game, log.corrections.get(number)
     if not g.keeps_score:
         return None
     if row_number:
-        return url_for("correct.show_row", game_id=game.id, row_number=row_number)
-    is_taken_back = correction and isinstance(game.entries[correction - 1], Strike)
-    if isinstance(entry, Join) and not is_taken_back:
-        return url_for("join.correct", game_id=game.id, number=number)
+        return url_for("correct.show_row", game_id=log.game.id, row_number=row_number)
+    if isinstance(entry, Join) and not log.taken_back_by(number):
+        return url_for("join.correct", game_id=log.game.id, number=number)
     return None
