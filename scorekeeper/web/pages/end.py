@@ -1,6 +1,6 @@
 """End: who has won, and the next game with the same people."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, url_for
@@ -68,6 +68,8 @@ def show(game: Game) -> ResponseReturnValue:
     if not state.finished:
         return redirect(url_for("table.show", game_id=game.id, recorded=recorded_argument()), 303)
     winners = [player for player in sort_by_rank(state) if player.seat in state.winners]
+    winner = winners[0] if len(winners) == 1 else None
+    tally_of = {tally.seat: tally for tally in tallies(state)}
     return render_template(
         "end/end.html",
         game=game,
@@ -75,12 +77,12 @@ def show(game: Game) -> ResponseReturnValue:
         counts_no_more=counts_no_more(game),
         headline=who_won([player.name for player in winners]),
         game_and_day=game_and_day(game),
-        winner=winners[0] if len(winners) == 1 else None,
-        how_they_won=_how_they_won(game, winners),
+        winner=winner,
+        how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",
         ranks=[_final_rank(game, player) for player in sort_by_rank(state)],
         pot_won=describe_pot_won(game.start, state),
         due=count_payments(len(state.money.transfers)),
-        tally_lines=list(_tally_lines(game)) if state.sheet else [],
+        tally_lines=list(_tally_lines(game, tally_of)) if state.sheet else [],
         chart=build_chart(state),
         last=find_just_recorded(game) or find_early_end(game),
         to_save=bool(find_games_to_save([game])),
@@ -95,15 +97,12 @@ def _final_rank(game: Game, player: Player) -> FinalRank:
     return FinalRank(player, player.seat in game.state.winners, note, won)
 
 
-def _how_they_won(game: Game, winners: Sequence[Player]) -> str:
-    """Say how far ahead the only winner is, and how often they went out."""
-    if len(winners) != 1:
-        return ""
-    facts, (winner,) = [], winners
+def _how_they_won(game: Game, winner: Player, times: int) -> str:
+    """Say how far ahead the only winner is, and how many `times` they went out."""
+    facts = []
     two, points = find_first_two(game.state), lead(game.state)
     if two and points and two[0] == winner:
         facts.append(say("{points} ahead of {name}", points=signed(points), name=two[1].name))
-    times = next(tally.won for tally in tallies(game.state) if tally.seat == winner.seat)
     if times == TWICE:
         facts.append(say("went out twice"))
     elif times:
@@ -113,11 +112,10 @@ def _how_they_won(game: Game, winners: Sequence[Player]) -> str:
     return " · ".join(facts)
 
 
-def _tally_lines(game: Game) -> Iterator[TallyLine]:
+def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLine]:
     """Yield what is counted in this game, the players in the final order."""
     rules, words = game.start.rules, game.start.rules.words
-    by_seat = {tally.seat: tally for tally in tallies(game.state)}
-    players = [by_seat[player.seat] for player in sort_by_rank(game.state)]
+    players = [tally_of[player.seat] for player in sort_by_rank(game.state)]
 
     def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
         return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
