@@ -58,6 +58,16 @@ class Money:
         return dict([*self.balances.items(), *self.pots.items()])
 
 
+def find_up_most(amounts: Mapping[int, int]) -> list[int]:
+    """Find the seats that are up most, of what each is up or down; none where everybody is even.
+
+    >>> find_up_most({1: 20, 2: -40, 3: 20}), find_up_most({1: 0, 2: 0})
+    ([1, 3], [])
+    """
+    most = max(amounts.values())
+    return [seat for seat, amount in amounts.items() if amount == most > 0]
+
+
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     """Work out what moved and what each seat is up or down. A finished game has paid out its pot
     and its stakes."""

@@ -3,6 +3,7 @@
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.game.money import find_up_most
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.database import session
@@ -37,10 +38,8 @@ def _say_who_is_up(game: Game) -> str:
     """Say who has won most so far, during the game without the pot; nothing where nobody has, or
     several have."""
     books = game.state.money
-    amounts = books.balances if game.state.finished else books.between_players
-    most = max(amounts.values())
-    winners = [seat for seat, amount in amounts.items() if amount == most > 0]
-    return say("{name} is up", name=game.start.name(winners[0])) if len(winners) == 1 else ""
+    seats = find_up_most(books.balances if game.state.finished else books.between_players)
+    return say("{name} is up", name=game.start.name(seats[0])) if len(seats) == 1 else ""
 
 
 @pages.post("/finder")

@@ -12,6 +12,7 @@ from wtforms import HiddenField
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
+from scorekeeper.game.money import find_up_most
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.state import Player
@@ -165,16 +166,15 @@ def _headline(game: Game) -> str:
         stake = money(rules.stake_per_point, currency)
         return say("{amount} a point, paid at the end", amount=stake)
     amounts = game.state.money.between_players
-    most = max(amounts.values())
-    if not most:
+    seats = find_up_most(amounts)
+    if not seats:
         return say("Everybody is even")
-    names = [game.start.name(seat) for seat, amount in amounts.items() if amount == most]
     return say_many(
         "{names} is up {amount}",
         "{names} are up {amount}",
-        len(names),
-        names=join_names(names),
-        amount=money(most, currency),
+        len(seats),
+        names=join_names([game.start.name(seat) for seat in seats]),
+        amount=money(amounts[seats[0]], currency),
     )
 
 
