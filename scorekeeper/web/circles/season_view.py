@@ -235,7 +235,7 @@ def _due_payment(people: People, due: Due, currency: str | None) -> PaymentLine:
 def payments_made(season: Season) -> list[PaymentLine]:
     """Return the payments that were noted and stand in no row of what is due, the last one
     first."""
-    in_rows = [row for owed in season.owing for row in owed.rows]
+    in_rows = {row for owed in season.owing for row in owed.rows}
     return [
         _made_payment(season.people, payment)
         for payment in reversed(season.circle.payments)
