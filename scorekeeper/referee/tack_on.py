@@ -34,6 +34,20 @@ _TABLE_MELDS: dict[MeldKind, type[TableSet | TableRun | TableColour]] = {
 }
 
 
+def why_nobody_adds(rules: Variant, contract: Contract) -> BrokenRule | None:
+    """Return the rule by which nobody adds cards to a meld in a hand of this contract (T5, S8,
+    F10); None where there is none."""
+    if not rules.tack_on.allowed:
+        never = say("Nobody adds cards to a meld on the table.")
+        return BrokenRule("tack.does_not_fit", never, rules.tack_on.rule)
+    if contract.all_at_once:
+        never = rules.words.say(
+            "All cards are laid at once in this {words.hand}; nobody adds any to a meld."
+        )
+        return BrokenRule("tack.does_not_fit", never, rules.lay_down.all_at_once_rule)
+    return None
+
+
 def check_tack_on(
     rules: Variant,
     deck: Deck,
@@ -71,17 +85,8 @@ def check_tack_on(
     foreign = deck_reasons(rules, deck, everything) + seen_reasons(rules, deck, seen)
     if foreign:
         return TackOnVerdict(meld, reasons=tuple(foreign))
-    if not rules.tack_on.allowed:
-        never = say("Nobody adds cards to a meld on the table.")
-        return TackOnVerdict(
-            meld, reasons=(BrokenRule("tack.does_not_fit", never, rules.tack_on.rule),)
-        )
-    if contract.all_at_once:
-        never = rules.words.say(
-            "All cards are laid at once in this {words.hand}; nobody adds any to a meld."
-        )
-        rule = rules.lay_down.all_at_once_rule
-        return TackOnVerdict(meld, reasons=(BrokenRule("tack.does_not_fit", never, rule),))
+    if never := why_nobody_adds(rules, contract):
+        return TackOnVerdict(meld, reasons=(never,))
     copies = copies_reasons(deck, everything)
     verdict = check_meld(rules, deck, meld)
     if not verdict.legal:

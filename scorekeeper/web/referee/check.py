@@ -10,10 +10,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import JOKER, Cards, write_cards
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
+from scorekeeper.referee.tack_on import why_nobody_adds
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.referee.answer import Setting, unreadable_headline
+from scorekeeper.web.referee.answer import unreadable_headline
 from scorekeeper.web.referee.check_answer import CheckAnswer, answer_check
 from scorekeeper.web.referee.conditions import read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
@@ -106,10 +107,11 @@ def _check_page(context: Context) -> ResponseReturnValue:
     )
     if form.problem:
         answer = replace(answer, headline=unreadable_headline(form.problem))
+    nobody_adds = why_nobody_adds(setting.rules, setting.hand.contract)
     goes_on = answer.may_be_laid and not setting.rules.lays_all_at_once
     links = Links(
         _find_address(context, attempt.melds, form),
-        _tack_on_address(context, attempt, answer) if _adds_to_melds(setting) else None,
+        None if nobody_adds else _tack_on_address(context, attempt, answer),
         f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
         _next_address(context, attempt) if goes_on else None,
     )
@@ -169,11 +171,6 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
     cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
     query = {"hand": context.setting.hand.number, "cards": cards, "seen": form.seen_text}
     return f"{context.find_address}?{urlencode(query)}"
-
-
-def _adds_to_melds(setting: Setting) -> bool:
-    """Whether players add cards to melds on the table in this hand (T5, S8, F10)."""
-    return setting.rules.tack_on.allowed and not setting.hand.contract.all_at_once
 
 
 def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
