@@ -17,7 +17,7 @@ from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.rules.stakes import POTS
+from scorekeeper.rules.stakes import POTS, Stakes
 from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
@@ -207,9 +207,14 @@ def _pot(game: Game) -> Pot | None:
     takes = won or say("The winner takes it.")
     start = money(stakes.amount("start"), currency)
     each = say("{amount} from each.", amount=start) if stakes.start and not won else ""
-    noted = bool(find_noted(books, stakes.pot))
-    lies = (None if find_missing(books, stakes.pot) else True) if noted else False
-    return Pot(stakes.pot_name, brief_money(total, currency), f"{each} {takes}".strip(), lies)
+    amount, note = brief_money(total, currency), f"{each} {takes}".strip()
+    return Pot(stakes.pot_name, amount, note, _lies_on_the_table(game, stakes))
+
+
+def _lies_on_the_table(game: Game, stakes: Stakes) -> bool | None:
+    if not find_noted(game.state.money, stakes.pot):
+        return False
+    return None if find_missing(game.state.money, stakes.pot) else True
 
 
 def _count_due(game: Game, count: int) -> str:
