@@ -27,7 +27,8 @@ def folder() -> Path:
 
 
 def init_app(app: Flask) -> None:
-    """Give templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
+    """Give templates `asset(path)`, `card_sign(name)`, `icon(name)`, `styles(…)` and
+    `scripts(…)`."""
     app.jinja_env.globals.update(
         asset=asset, card_sign=card_sign, icon=icon, scripts=scripts, styles=styles
     )
@@ -76,7 +77,8 @@ def styles(*names: str, media: str = "all") -> Markup:
 
 
 def _send(filename: str) -> ResponseReturnValue:
-    """Send a static file, or several style sheets as one, each of them once."""
+    """Send a static file, a script from whatever its folder is called in the address, or several
+    style sheets as one, each of them once."""
     if "+" not in filename:
         return current_app.send_static_file(re.sub("^js-[^/]+", "js", filename))
     names = _names_in(filename)
