@@ -91,5 +91,5 @@ def _value(option: Option, field: Field) -> OptionValue | None:
     where nobody can read it."""
     if isinstance(option, ChoiceOption):
         return next((value for value in option.choices if str(value) == field.data), None)
-    number: int | None = field.amount if isinstance(field, AmountField) else field.data
+    number: int | None = field.data
     return None if field.errors else number

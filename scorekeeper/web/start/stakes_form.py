@@ -6,7 +6,7 @@ earlier versions asked for the unit and how many, and a phone may have one of th
 
 from collections.abc import Mapping, Sequence
 from math import gcd
-from typing import cast
+from typing import TypeGuard, cast
 
 from wtforms import BooleanField, Field, HiddenField
 
@@ -82,7 +82,7 @@ class StakesForm(PageForm):
         return not any(field.errors for field in self)
 
     def _options(self) -> list[NumberOption]:
-        return [cast(NumberOption, option) for option in self.variant.options if is_stake(option)]
+        return [option for option in self.variant.options if is_stake(option)]
 
     def _counts(self) -> list[tuple[NumberOption, AmountField]]:
         """Return the stakes that are counted in units, with the fields for their amounts."""
@@ -97,7 +97,7 @@ class StakesForm(PageForm):
     def _units(self) -> dict[str, int]:
         """Return how many units each amount is, and the unit: the greatest that divides them all,
         but as it was where no amount has changed."""
-        counts, unit_option = self._counts(), self._unit_option()
+        counts, unit_option = self._counts(), _unit_of(self.variant)
         unit = int(self.agreed[unit_option.id])
         amounts = {option.id: field.amount or 0 for option, field in counts}
         if any(amount != unit * int(self.agreed[id]) for id, amount in amounts.items()):
@@ -105,20 +105,17 @@ class StakesForm(PageForm):
         times = {id: amount // unit if unit else 0 for id, amount in amounts.items()}
         return times | {unit_option.id: unit}
 
-    def _unit_option(self) -> NumberOption:
-        return next(option for option in self._options() if option.path == UNIT)
-
     def _check_counts(self) -> None:
         """Refuse amounts that are too many units. What older pages ask was not asked here."""
-        counts = self._counts()
-        for option in (*(option for option, _ in counts), self._unit_option()):
+        counts, unit_option = self._counts(), _unit_of(self.variant)
+        for option in (*(option for option, _ in counts), unit_option):
             self[option_field(option.id)].errors = []
         if any(field.errors for _, field in counts):
             return
         units = self._units()
         for option, field in counts:
             if units[option.id] > option.max_value:
-                most = option.max_value * units[self._unit_option().id]
+                most = option.max_value * units[unit_option.id]
                 sentence = say(
                     "That’s a lot beside the others. At most {most}.",
                     most=money(most, self.currency.code),
@@ -128,7 +125,7 @@ class StakesForm(PageForm):
     def _show_counts(self) -> None:
         """Show as amounts the units that an older page sent, and beside them what is wrong."""
         for option, field in self._counts():
-            older = [self[option_field(each.id)] for each in (self._unit_option(), option)]
+            older = [self[option_field(each.id)] for each in (_unit_of(self.variant), option)]
             field.errors = [error for each in older for error in each.errors]
             unit, times = map(_number_in, older)
             if unit is not None and times is not None:
@@ -147,10 +144,10 @@ def amount_field(option_id: str) -> str:
 
 def make_amount_fields(variant: Variant) -> dict[str, Field]:
     """Return a field for the amount of each stake that is counted in units, by its name."""
-    defaults = {option.id: option.default for option in variant.options}
+    usual = variant.all_options({})
     return {
         amount_field(option.id): AmountField(
-            0, MAX_AMOUNT, default=str(stake_amount(variant, option, defaults))
+            0, MAX_AMOUNT, default=str(stake_amount(variant, option, usual))
         )
         for option in variant.options
         if is_count(option)
@@ -178,22 +175,22 @@ def write_stakes(
 def stake_amount(variant: Variant, option: Option, chosen: Mapping[str, OptionValue]) -> int:
     """Return what a stake comes to with these house rules, in minor units."""
     value = int(chosen[option.id])
-    if not is_count(option):
-        return value
-    unit = next(
-        each for each in variant.options if isinstance(each, NumberOption) and each.path == UNIT
-    )
-    return value * int(chosen[unit.id])
+    return value * int(chosen[_unit_of(variant).id]) if is_count(option) else value
 
 
-def is_stake(option: Option) -> bool:
+def _unit_of(variant: Variant) -> NumberOption:
+    """Return the house rule that says what a unit of money is."""
+    return next(option for option in variant.options if is_stake(option) and option.path == UNIT)
+
+
+def is_stake(option: Option) -> TypeGuard[NumberOption]:
     """Whether a house rule is an amount of money, or how many units of it somebody pays."""
     return isinstance(option, NumberOption) and (option.money or option.path.startswith(STAKES))
 
 
-def is_count(option: Option) -> bool:
+def is_count(option: Option) -> TypeGuard[NumberOption]:
     """Whether a house rule is how many units of money somebody pays."""
-    return is_stake(option) and not cast(NumberOption, option).money
+    return is_stake(option) and not option.money
 
 
 def typed_amount(amount: int, currency: str | None) -> str:
