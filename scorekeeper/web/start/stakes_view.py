@@ -1,6 +1,6 @@
 """What is paid for what, as a sentence: each amount in it opens a slip of paper to change it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from babel.numbers import get_currency_name
@@ -129,8 +129,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
 def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSlip:
     variant = form.variant
     heading, note = _SLIPS.get(option.path, (option.english_question, ""))
-    usual = {each.id: each.default for each in variant.options}
-    smallest = stake_amount(variant, option, usual)
+    smallest = stake_amount(variant, option, variant.all_options({}))
     text = field.text
     if not form.is_for_money and not form.is_submitted():
         smallest = smallest or USUAL_POINT
@@ -145,22 +144,21 @@ def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSl
     )
 
 
-def _sentence(form: StakesForm, slips: dict[str, StakeSlip]) -> Iterator[SentencePart]:
+def _sentence(form: StakesForm, slips: Mapping[str, StakeSlip]) -> Iterator[SentencePart]:
     """Yield the parts of what is paid for what, in the order in which it is paid."""
-    variant = form.variant
-    for number, part in enumerate(" ".join(_sentences(variant)).split(CUT)):
+    for number, part in enumerate(" ".join(_sentences(form.variant, slips)).split(CUT)):
         if number % 2 == 0:
             yield SentencePart(part)
         else:
-            slip = slips[_path(variant, part)]
+            slip = _find_slip(slips, part)
             yield SentencePart(_amount_in_words(slip.text, form.currency.code), slip)
 
 
-def _sentences(variant: Variant) -> Iterator[str]:
+def _sentences(variant: Variant, slips: Mapping[str, StakeSlip]) -> Iterator[str]:
     stakes = variant.stakes
     if stakes:
         yield from _sentences_about(variant, stakes)
-    if PER_POINT in _paths(variant):
+    if PER_POINT in slips:
         if stakes is None:
             yield say("Nobody pays in.")
         yield say(
@@ -205,18 +203,11 @@ def _cut(cause: str) -> str:
     return f"{CUT}{cause}{CUT}"
 
 
-def _path(variant: Variant, cause: str) -> str:
-    """Return the path of the stake that is paid for a cause: one of its own, or else the unit or
-    the small stake that it is paid in."""
-    own = f"{STAKES}{cause}"
-    for path in (cause, own):
-        if path in _paths(variant):
-            return path
-    return SMALL if cause in PAID_IN_SMALLS else UNIT
-
-
-def _paths(variant: Variant) -> list[str]:
-    return [option.path for option in variant.options if isinstance(option, NumberOption)]
+def _find_slip(slips: Mapping[str, StakeSlip], cause: str) -> StakeSlip:
+    """Return the slip of what is paid for a cause: one of its own, or else that of the unit or the
+    small stake that it is paid in."""
+    own = slips.get(cause) or slips.get(f"{STAKES}{cause}")
+    return own or slips[SMALL if cause in PAID_IN_SMALLS else UNIT]
 
 
 def _amount_in_words(typed: str, currency: str | None) -> str:
