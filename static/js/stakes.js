@@ -10,6 +10,8 @@ const SHOWN = 5;
 whenever("#currency", (currency) => {
   const stakes = [...document.querySelectorAll("[data-smallest]")];
   const tiles = [...document.querySelectorAll("[data-currency]")];
+  const name = document.querySelector("[data-part=currency]");
+  const language = document.documentElement.lang;
   const signs = JSON.parse(currency.dataset.signs);
   // By the currency that the page came with, as a stored form may have filled in another by now.
   const untouched = (stake) => !currency.defaultValue && stake.value === stake.dataset.smallest;
@@ -20,11 +22,18 @@ whenever("#currency", (currency) => {
     return signs[written.toLowerCase()] ?? written.toUpperCase();
   }
 
-  function moneyFormat(options = {}) {
+  // The currency that the page came with is written as the server writes it: mostly as its country does.
+  function moneyFormat() {
     const code = codeOf(currency.value);
-    const all = { style: "currency", currency: code, currencyDisplay: "narrowSymbol", ...options };
-    const language = document.documentElement.lang;
-    return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(language, all) : null;
+    if (!/^[A-Z]{3}$/.test(code)) return null;
+    const isThePages = code === codeOf(currency.defaultValue);
+    return new Intl.NumberFormat(isThePages ? currency.dataset.writtenIn : language, {
+      style: "currency",
+      currency: code,
+      currencyDisplay: isThePages ? "symbol" : "narrowSymbol",
+      numberingSystem: "latn",
+      trailingZeroDisplay: "stripIfInteger",
+    });
   }
 
   const digitsOf = (format) => format?.resolvedOptions().maximumFractionDigits ?? 0;
@@ -33,7 +42,7 @@ whenever("#currency", (currency) => {
   function withoutSign(coins, digits) {
     const whole = coins % 10 ** digits === 0;
     const options = { minimumFractionDigits: whole ? 0 : digits, useGrouping: false };
-    return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
+    return (coins / 10 ** digits).toLocaleString(language, options);
   }
 
   function signOf(format) {
@@ -62,12 +71,8 @@ whenever("#currency", (currency) => {
 
   function inWords(coins, format) {
     if (coins === 0) return say(currency, "sayNothing");
-    const digits = digitsOf(format);
-    if (!format) return coins.toLocaleString(document.documentElement.lang);
-    if (coins % 10 ** digits) return format.format(coins / 10 ** digits);
-    return moneyFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 }).format(
-      coins / 10 ** digits,
-    );
+    if (!format) return coins.toLocaleString(language);
+    return format.format(coins / 10 ** digitsOf(format));
   }
 
   function noteOn(coins, format) {
@@ -125,14 +130,9 @@ whenever("#currency", (currency) => {
     const format = moneyFormat();
     if (!format && currency.value) return; // still being typed
     const code = codeOf(currency.value);
-    for (const tile of tiles) {
-      const isPicked = tile.dataset.currency === code;
-      tile.setAttribute("aria-pressed", isPicked);
-      if (isPicked) document.querySelector("[data-part=currency]").textContent = tile.dataset.name;
-    }
-    if (!tiles.some((tile) => tile.dataset.currency === code)) {
-      document.querySelector("[data-part=currency]").textContent = code;
-    }
+    const picked = tiles.find((tile) => tile.dataset.currency === code);
+    for (const tile of tiles) tile.setAttribute("aria-pressed", tile === picked);
+    name.textContent = picked?.dataset.name ?? code;
     for (const stake of stakes) {
       if (coinsOf(stake, format) === Number(stake.dataset.smallest)) typed.delete(stake); // the usual one again
       if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digitsOf(format));

@@ -1,8 +1,11 @@
 """What the pages reckon while somebody taps: kalookis, the Blitz, and what a stake comes to."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorekeeper.web.writing.money import read_amount
 from tests.support.labels import RECORDED, SAVE, START
 from tests.support.thumb import agree_on, begun, enter, note, set_up, tap_cards, type_total
 
@@ -219,6 +222,59 @@ def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
         agree_on(phone, "currency", money)
         for name, (_, text) in amounts.items():
             expect(phone.locator(f"#{name}-note")).to_have_text(text)
+
+
+TYPED = [
+    "2",
+    "1.5",
+    "0,05",
+    "$2",
+    "J$2",
+    "2 us$",
+    "1,50 €",
+    "2,50 eur",
+    "50c",
+    "50 P",
+    "-1",
+    "1 000",
+    "1.500",
+]
+"""What may be typed into a stake of whatever currency; not all of it is an amount."""
+
+
+def read_if_amount(text: str, currency: str | None) -> int | None:
+    """What the server reads, if it can."""
+    try:
+        return read_amount(text, currency)
+    except ValueError:
+        return None
+
+
+@pytest.mark.parametrize("currency", ["", "EUR", "USD", "JMD", "GBP", "JPY"])
+def test_the_page_reads_a_stake_as_the_server_does(phone: Page, currency: str) -> None:
+    set_up(phone, "European")
+    agree_on(phone, "currency", currency)
+    name = "amount_call_up_pay"
+    phone.locator(f"[popovertarget={name}-slip]").first.tap()
+    stake, note = phone.locator(f"#{name}"), phone.locator(f"#{name}-note")
+    by_page, by_server = {}, {}
+    for text in TYPED:
+        stake.fill(text)
+        said = re.sub("^= | chips$", "", note.inner_text())
+        by_page[text] = read_if_amount(said, currency or None)
+        by_server[text] = read_if_amount(text, currency or None)
+    assert by_page == by_server
+    assert None in by_server.values()
+
+
+def test_the_money_that_a_page_came_with_is_written_as_its_country_does(phone: Page) -> None:
+    set_up(phone, "South African")
+    sentence = phone.locator(".stakes .says")
+    expect(sentence).to_contain_text("Each puts R 1 in the kitty. A buy costs R 0,10.")
+    agree_on(phone, "option_small", "0.25")
+    expect(sentence).to_contain_text("A buy costs R 0,25.")
+    agree_on(phone, "currency", "GBP")
+    expect(sentence).to_contain_text("Each puts £1 in the kitty. A buy costs £0.25.")
 
 
 def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says_so(

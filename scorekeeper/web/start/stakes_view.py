@@ -18,7 +18,7 @@ from scorekeeper.web.start.stakes_form import (
     typed_amount,
 )
 from scorekeeper.web.writing.language import reading
-from scorekeeper.web.writing.money import brief_money, read_amount
+from scorekeeper.web.writing.money import brief_money, language_tag, read_amount
 
 MORE_CURRENCIES = ("XCD",)
 """Suggested while another one is typed."""
@@ -102,13 +102,14 @@ _TILES = (
 
 @dataclass(frozen=True)
 class StakesView:
-    """The money of a game: the sentence, the slips behind it, the currency by its name, and those
-    that are offered."""
+    """The money of a game: the sentence, the slips behind it, the currency by its name, the tag of
+    the language that it is `written_in`, and the currencies that are offered."""
 
     is_for_money: bool
     sentence: Sequence[SentencePart]
     slips: Sequence[StakeSlip]
     currency: str
+    written_in: str
     tiles: Sequence[CurrencyTile]
     more_currencies: Sequence[str]
 
@@ -121,6 +122,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
         sentence=list(_sentence(form, slips)),
         slips=list(slips.values()),
         currency=_currency_name(form.currency),
+        written_in=language_tag(form.currency.code),
         tiles=_TILES,
         more_currencies=MORE_CURRENCIES,
     )

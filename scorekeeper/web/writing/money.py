@@ -252,6 +252,17 @@ def _written(number: float | Decimal, pattern: str, written_as: Locale) -> str:
     return str(format_decimal(number, format=pattern, locale=written_as))
 
 
+def language_tag(currency: str | None) -> str:
+    """Return how a browser calls the language, and country, in which a currency is written, for a
+    script that writes other amounts of it; without a currency, the reader's.
+
+    >>> language_tag("ZAR"), language_tag("PLN")
+    ('en-ZA', 'pl-PL')
+    """
+    written_as = _written_as(currency) if currency else reading()
+    return str(written_as).replace("_", "-")
+
+
 def _written_as(currency: str) -> Locale:
     """Return the locale in which a currency is written: a reader of English sees it as its own
     country writes it."""
