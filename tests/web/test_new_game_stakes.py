@@ -14,7 +14,7 @@ from scorekeeper.store.games import load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.forms.fields import CurrencyField
-from scorekeeper.web.writing.money import SIGNS_OF_SEVERAL
+from scorekeeper.web.writing.money import SIGNS_OF_SEVERAL, letters_of
 from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -150,6 +150,18 @@ def test_the_script_of_the_page_knows_the_same_signs(dan: Phone) -> None:
         assert re.fullmatch(field["data-right"], written)
         assert len(written) <= int(field["maxlength"])
     assert not any(re.fullmatch(field["data-right"], sign) for sign in SIGNS_OF_SEVERAL)
+
+
+def test_the_sign_of_a_currency_that_is_offered_can_be_typed_for_it(dan: Phone) -> None:
+    tiles = dan.open("/new/european").all("button", class_="btn")
+    offered = {
+        tile.attributes["data-currency"]: tile.text.rpartition(" ")[2]
+        for tile in tiles
+        if tile.attributes.get("data-currency")
+    }
+    assert len(offered) == 9
+    for code, sign in offered.items():
+        assert letters_of(sign) == code
 
 
 WITHOUT = {"for_money": None}
