@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from scorekeeper.game.admit import deals_to_join
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 
 
@@ -29,7 +28,7 @@ class Beginning:
     def sentence(self) -> str:
         """Says that they play from this hand on."""
         if self.deal is None:
-            return say("They play from the current {words.hand} on.", words=self.words)
+            return self.words.say("They play from the current {words.hand} on.")
         return self.words.say(
             "Whoever joins now plays from the next {words.hand} on, {words.hand} {number}.",
             number=self.number,
