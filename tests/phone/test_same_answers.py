@@ -3,18 +3,18 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from scorekeeper.cards import Card, write_card
 from scorekeeper.phone.pack import PYODIDE, make_pack
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, write_export
 from tests.support.core import ROOT
 from tests.support.core_answers import Question, answers
+from tests.support.plain_cards import write_cards
 from tests.support.random_games import random_game
 from tests.support.random_melds import Maker
 
@@ -29,10 +29,6 @@ ROUNDS = 2_200
 """Of four questions each, and one to arrange cards in every second, a game in every tenth."""
 
 
-def texts(cards: Iterable[Card]) -> list[str]:
-    return [write_card(card) for card in cards]
-
-
 def questions() -> Iterator[Question]:
     """Questions about all games in turn; the same in every run."""
     names = list(VARIANTS)
@@ -43,16 +39,14 @@ def questions() -> Iterator[Question]:
         melds = [maker.meld() for _ in range(maker.random.randint(1, 4))]
         meld, cards = maker.tack_on()
         body = {"variant": variant, "hand": hand.number}
-        yield "meld", {"variant": variant, "cards": texts(maker.meld())}
-        yield "meld", {"variant": variant, "cards": texts(meld)}
-        yield "lay-down", body | {"melds": [texts(each) for each in melds]}
-        yield (
-            "tack-on",
-            body | {"meld": texts(meld), "cards": texts(cards), "own": maker.chance(50)},
-        )
+        yield "meld", {"variant": variant, "cards": write_cards(maker.meld())}
+        yield "meld", {"variant": variant, "cards": write_cards(meld)}
+        yield "lay-down", body | {"melds": [write_cards(each) for each in melds]}
+        added = {"meld": write_cards(meld), "cards": write_cards(cards)}
+        yield "tack-on", body | added | {"own": maker.chance(50)}
         if number % 2:
             held = [card for each in melds for card in each][:11]
-            yield "arrange", body | {"cards": texts(held)}
+            yield "arrange", body | {"cards": write_cards(held)}
         if number % 10 == 0:
             start, log = random_game(Random(number), VARIANTS[variant], 20)
             whole = WholeGame(start, TIME, tuple((TIME, entry) for entry in log))

@@ -7,15 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import JOKER, Card, write_card, write_cards
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.cards import write_card
+from scorekeeper.referee.lay_down import check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
+from tests.support.plain_cards import JOKER, Card, write_cards
 from tests.support.plain_variant import Value
 from tests.support.random_melds import LAY_DOWN, Maker, is_ambiguous, laid_by
+from tests.support.real_cards import plain, real, real_attempt, real_melds
 from tests.support.referee_oracle import (
     Cards,
     could_be_meld,
@@ -41,10 +43,10 @@ def normal(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
 def compare_meld(variant: str, cards: Cards) -> None:
     """Holds everything the referee says of a meld against the brute force."""
     laid = write_cards(cards)
-    verdict = check_meld(*table(variant), cards)
+    verdict = check_meld(*table(variant), real(cards))
     expected = readings(variant, cards)
     assert verdict.legal == bool(expected), laid
-    found = [normal(variant, reading.kind, reading.cards) for reading in verdict.readings]
+    found = [normal(variant, reading.kind, plain(reading.cards)) for reading in verdict.readings]
     assert Counter(found) == Counter({normal(variant, r.kind, r.cards) for r in expected}), laid
     if expected:
         worths = (
@@ -64,8 +66,8 @@ def compare_fix(variant: str, cards: Cards, verdict: MeldVerdict) -> None:
     assert (verdict.fix is not None) == could_be_meld(variant, cards), laid
     if verdict.fix is None:
         return
-    offered = verdict.fix.cards
-    assert check_meld(*table(variant), offered).legal, laid
+    assert check_meld(*table(variant), verdict.fix.cards).legal, laid
+    offered = plain(verdict.fix.cards)
     assert is_meld(variant, offered), laid
     assert Counter(undeclared(offered)) == Counter(undeclared(cards)), laid
     if in_any_order(PLAIN_VARIANTS[variant], cards):
@@ -129,12 +131,7 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
         rules, deck = table(variant, options)
         hand = random.choice(rules.all_hands)
         laid = laid_by(maker, hand.number, options)
-        verdict = check_lay_down(
-            rules,
-            deck,
-            hand,
-            LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
-        )
+        verdict = check_lay_down(rules, deck, hand, real_attempt(laid))
         assert verdict.legal == is_turn(variant, options, hand.number, Turn(laid)), (options, laid)
         legal += verdict.legal
     assert legal > many(2, 150)
@@ -156,12 +153,14 @@ def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
         own, elsewhere = maker.chance(60), maker.card()
         others = ((elsewhere, elsewhere),) if maker.chance(5) else ()
         expected = outcomes(variant, options, meld, cards, own=own, others=others)
-        verdict = check_tack_on(*table(variant, options), meld, cards, own=own, others=others)
+        verdict = check_tack_on(
+            *table(variant, options), real(meld), real(cards), own=own, others=real_melds(others)
+        )
         case = f"{write_cards(meld)} + {write_cards(cards)}, {options}, own: {own}"
         assert verdict.legal == bool(expected), case
         if verdict.legal:
             kinds = [read.kind for read in of_each_kind(readings(variant, meld))]
-            after = [written(variant, kind, verdict.result) for kind in kinds]
+            after = [written(variant, kind, plain(verdict.result)) for kind in kinds]
             freed = len(verdict.freed)
             assert any(Outcome(each, freed) in expected for each in after), case
             assert {write_card(card) for card in verdict.freed} <= {"*"}, case

@@ -2,7 +2,6 @@
 
 import pytest
 
-from scorekeeper.cards import Suit
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.verdicts import (
     FOURS,
@@ -61,7 +60,7 @@ def test_c1_a_card_of_another_deck_is_not_in_this_one(variant: str, place: str) 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_c1_the_rule_of_a_foreign_card_is_where_the_deck_is_described(variant: str) -> None:
     game = PLAIN_VARIANTS[variant]
-    foreign = "7h 8h 9h 10h" if Suit.GREEN in game.suits else "7g 8g 9g 10g"
+    foreign = "7h 8h 9h 10h" if "g" in game.suits else "7g 8g 9g 10g"
     assert meld(variant, foreign).reasons[0].rule == game.deck_rule
 
 

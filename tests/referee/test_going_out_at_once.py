@@ -5,13 +5,15 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, read_cards, read_melds, write_cards
+from scorekeeper.cards import read_cards, read_melds, write_cards
 from scorekeeper.referee.additions import Addition
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.verdict import LayDownVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
+from tests.support.plain_cards import JOKER, Card
 from tests.support.random_melds import Maker, is_ambiguous
+from tests.support.real_cards import real, real_attempt
 from tests.support.referee_oracle import Cards, Laid, is_meld, on_the_table
 from tests.support.turn_oracle import Turn, after, flat, is_turn
 from tests.support.verdicts import Options, codes, table
@@ -215,9 +217,9 @@ def attempt_of(variant: str, options: Options, turn: Turn) -> LayDownAttempt:
     for count, (index, cards, own) in enumerate(turn.added):
         so_far = after(variant, options, replace(turn, added=turn.added[:count]))
         lying = so_far[index] if so_far else turn.others[0] if turn.others else laid.melds[0]
-        additions.append(Addition(lying, cards, own))
-    earlier = None if laid.first else laid.earlier
-    return LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, earlier, tuple(additions))
+        additions.append(Addition(real(lying), real(cards), own))
+    attempt = replace(real_attempt(laid), added=tuple(additions))
+    return replace(attempt, earlier=None) if laid.first else attempt
 
 
 @pytest.mark.many

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card
+from scorekeeper.cards import JOKER, Cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
@@ -12,6 +12,7 @@ from scorekeeper.referee.verdict import BrokenRule
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.pseudo import pseudo_spoken, unsaid
 from tests.support.random_melds import Maker
+from tests.support.real_cards import real
 from tests.support.verdicts import lay_down, meld, table
 
 FACES = {"A", "J", "Q", "K"}
@@ -22,19 +23,20 @@ def random_reasons(maker: Maker) -> Iterator[BrokenRule]:
     rules, deck = table(maker.variant)
     for _ in range(100):
         melds = tuple(nearly_a_meld(maker) for _ in range(maker.random.randint(0, 3)))
-        held = maker.random.choice([None, (), (JOKER,), (maker.card(), maker.card())])
+        held = maker.random.choice([None, (), (JOKER,), real([maker.card(), maker.card()])])
         attempt = LayDownAttempt(melds, held, seen=(), first=maker.chance(80))
         yield from check_lay_down(rules, deck, maker.random.choice(rules.hands), attempt).reasons
-        on_table, own = maker.meld(), maker.chance(50)
-        yield from check_tack_on(rules, deck, on_table, (maker.card(), JOKER), own=own).reasons
+        on_table, own = real(maker.meld()), maker.chance(50)
+        added = (*real([maker.card()]), JOKER)
+        yield from check_tack_on(rules, deck, on_table, added, own=own).reasons
 
 
-def nearly_a_meld(maker: Maker) -> tuple[Card, ...]:
+def nearly_a_meld(maker: Maker) -> Cards:
     """Cards that are a meld, or nearly one."""
     cards = maker.with_jokers(maker.meld(), maker.random.randint(0, 2))
     if maker.chance(20):
-        return cards[: maker.random.randint(0, 2)]
-    return (*cards, maker.card()) if maker.chance(30) else cards
+        return real(cards[: maker.random.randint(0, 2)])
+    return real([*cards, maker.card()] if maker.chance(30) else cards)
 
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
@@ -53,7 +55,7 @@ def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
     with pseudo_spoken():
         for deal in rules.hands:
             for length in (3, 6, 10):
-                hand = (*maker.meld(), *(maker.card() for _ in range(length)))[:length]
+                hand = real([*maker.meld(), *(maker.card() for _ in range(length))][:length])
                 for found in (
                     arrange(rules, deck, deal, hand),
                     arrange_leftover(rules, deck, hand),

@@ -7,14 +7,17 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, Deck, read_cards, read_melds
+from scorekeeper import cards as package
+from scorekeeper.cards import Deck, read_cards, read_melds
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
+from tests.support.plain_cards import JOKER, Card
 from tests.support.random_melds import LAY_DOWN, Maker, laid_by
+from tests.support.real_cards import real, real_attempt
 from tests.support.referee_oracle import Cards, Laid, on_the_table, readings
 from tests.support.turn_oracle import Turn, is_turn
 from tests.support.verdicts import WITH_TACKING_ON, lay_down, table
@@ -141,11 +144,11 @@ def test_c22_what_is_found_depends_on_what_its_lay_down_depends_on() -> None:
     assert named
 
 
-def hand_with_jokers(random: Random, deck: Deck) -> Cards:
+def hand_with_jokers(random: Random, deck: Deck) -> package.Cards:
     """Fourteen cards of two suits, two jokers among them: much can be laid."""
     suits = random.sample(deck.suits, 2)
-    pack = [Card(rank, suit) for rank in deck.ranks for suit in suits] * deck.copies
-    return (*random.sample(pack, 12), JOKER, JOKER)
+    pack = [package.Card(rank, suit) for rank in deck.ranks for suit in suits] * deck.copies
+    return (*random.sample(pack, 12), package.JOKER, package.JOKER)
 
 
 @pytest.mark.many
@@ -154,7 +157,8 @@ def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: 
     named = clear = 0
     for seed in range(many(30, 1_000)):
         maker = Maker(variant, seed)
-        meld, cards = maker.tack_on()
+        made = maker.tack_on()
+        meld, cards = map(real, made)
         options = {
             id: maker.random.choice(values)
             for id, values in PLAIN_VARIANTS[variant].choices("keep_later", "half_safe").items()
@@ -163,8 +167,8 @@ def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: 
         verdict = check_tack_on(rules, deck, meld, cards, own=True)
         verdicts_by_condition = {
             "held": [
-                check_tack_on(rules, deck, meld, cards, own=True, held=held)
-                for held in holdings(variant, Laid((meld, cards)))
+                check_tack_on(rules, deck, meld, cards, own=True, held=real(held))
+                for held in holdings(variant, Laid(made))
             ],
             "seen": [check_tack_on(rules, deck, meld, cards, own=True, seen=())],
         }
@@ -222,8 +226,8 @@ def completions(variant: str, laid: Laid, unknown: str) -> Iterator[Laid]:
 
 def attempt(laid: Laid, unknown: set[str]) -> LayDownAttempt:
     """The lay-down as it is told."""
-    earlier = None if "earlier" in unknown else laid.earlier
-    return LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, earlier)
+    told = real_attempt(laid)
+    return replace(told, earlier=None) if "earlier" in unknown else told
 
 
 @pytest.mark.many

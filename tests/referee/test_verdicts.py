@@ -14,6 +14,7 @@ from scorekeeper.rules.wording import rank_plural
 from tests.support.core import ROOT
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.random_melds import Maker
+from tests.support.real_cards import real, real_melds
 from tests.support.verdicts import WITH_TACKING_ON, lay_down, meld, table
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
@@ -54,7 +55,7 @@ def names_some(reason: BrokenRule, cards: Cards) -> bool:
 def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
     maker = Maker(variant, 7)
     for _ in range(120):
-        cards = maker.any_meld() if maker.chance(60) else maker.jumble()
+        cards = real(maker.any_meld() if maker.chance(60) else maker.jumble())
         verdict = check_meld(*table(variant), cards)
         for reason in verdict.reasons:
             check_reason(variant, reason, MELD_CODES)
@@ -70,8 +71,8 @@ def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
     for seed in range(60):
         maker = Maker(variant, seed)
         hand = maker.random.choice(rules.all_hands)
-        melds = maker.lay_down(hand.number, {})
-        attempt = LayDownAttempt(melds, held=maker.few_cards(), seen=())
+        melds = real_melds(maker.lay_down(hand.number, {}))
+        attempt = LayDownAttempt(melds, held=real(maker.few_cards()), seen=())
         for reason in check_lay_down(rules, deck, hand, attempt).reasons:
             check_reason(variant, reason, f"{MELD_CODES} {LAY_DOWN_CODES}")
             about_one = reason.code.startswith(("run.", "set.", "meld."))
@@ -89,7 +90,7 @@ def names_the_joker(reason: BrokenRule) -> bool:
 def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
     for seed in range(100):
         maker = Maker(variant, seed)
-        meld, cards = maker.tack_on()
+        meld, cards = map(real, maker.tack_on())
         verdict = check_tack_on(*table(variant), meld, cards, own=maker.chance(50))
         for reason in verdict.reasons:
             check_reason(variant, reason, TACK_ON_CODES)

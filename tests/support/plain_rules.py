@@ -1,6 +1,6 @@
 """What the rulebook asks of one lay-down, as plain values.
 
-Shares nothing with the package but the cards: it is the second opinion the referee is held
+Shares nothing with the package: it is the second opinion the referee is held
 against. Cards are their texts here, a joker is `*`.
 """
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.cards import Suit
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_cards import Suit
 from tests.support.plain_melds import s8_fewest_points, t5_fewest_points
 
 Json = dict[str, Any]

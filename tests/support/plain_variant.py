@@ -1,6 +1,6 @@
 """What the rulebook says about a game, as plain values copied from it by hand.
 
-Shares nothing with the package but its cards: these are the values that the second opinions go by.
+Shares nothing with the package: these are the values that the second opinions go by.
 Each game has a file in `tests/support/games/`.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal, cast
 
-from scorekeeper.cards import Suit
+from tests.support.plain_cards import Suit
 
 Value = str | int | bool
 Options = Mapping[str, Value]

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from scorekeeper.cards import JOKER, Card, Suit
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_cards import JOKER, Card, Suit
 from tests.support.plain_variant import RUN_OF_3, RUN_OF_4, SET_OF_3, Demand, Kind, Options
 from tests.support.referee_oracle import Cards, Laid, is_meld, readings
 

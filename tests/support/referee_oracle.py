@@ -1,5 +1,5 @@
 """Melds and lay-downs judged by trying everything, straight from the rulebook: slow, and too
-simple to be wrong. Shares nothing with the referee but the cards; what differs from game to game
+simple to be wrong. Shares nothing with the package; what differs from game to game
 stands in `tests/support/games/`."""
 
 from collections import Counter
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 
-from scorekeeper.cards import SKIP, Card, Suit
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_cards import SKIP, Card, Suit
 from tests.support.plain_variant import Contract, Demand, Keep, Kind, Options, PlainVariant
 
 Cards = tuple[Card, ...]

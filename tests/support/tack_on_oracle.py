@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from scorekeeper.cards import Card, Suit, write_card
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_cards import Card, Suit, write_card
 from tests.support.plain_variant import Options, PlainVariant
 from tests.support.referee_oracle import Cards, of_each_kind, on_the_table, readings
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
 
-from scorekeeper.cards import Card, read_card
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_cards import Card, read_card
 from tests.support.plain_variant import Options, PlainVariant
 from tests.support.referee_oracle import (
     Cards,

@@ -1,6 +1,6 @@
 """Jamaican Kalooki: J1 to J17."""
 
-from scorekeeper.cards import Suit
+from tests.support.plain_cards import Suit
 from tests.support.plain_variant import NINE_HANDS, PlainVariant, Sort
 
 OFFENCES = {

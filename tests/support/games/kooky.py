@@ -1,6 +1,6 @@
 """Kooky: K1 to K10."""
 
-from scorekeeper.cards import Suit
+from tests.support.plain_cards import Suit
 from tests.support.plain_variant import NINE_HANDS, PlainVariant, Sort
 
 KOOKY = PlainVariant(

@@ -1,6 +1,6 @@
 """Phase 10: X1 to X10."""
 
-from scorekeeper.cards import Suit
+from tests.support.plain_cards import Suit
 from tests.support.plain_variant import RUN_OF_4, SET_OF_3, SET_OF_4, PlainVariant, Sort
 
 NUMBERS = tuple(map(str, range(1, 13)))
