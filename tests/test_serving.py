@@ -52,6 +52,15 @@ def test_gunicorn_serves_with_many_processes(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_public_copy_is_named_at_the_start(tmp_path: Path) -> None:
+    printed: list[str] = []
+    with served(tmp_path, printed=printed, SCOREKEEPER_PUBLIC_COPY="https://you.example/scores/"):
+        pass
+    (line,) = (line for line in printed if "https://you.example/scores/" in line)
+    assert line.startswith("No server? ")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT], ids=lambda end: end.name)
 def test_the_server_stops_when_it_is_asked_to_though_phones_are_connected(
     tmp_path: Path, end: signal.Signals, capfd: pytest.CaptureFixture[str]

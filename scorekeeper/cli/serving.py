@@ -28,6 +28,9 @@ def serve(host: str, port: int) -> None:
     click.echo(f"Scorekeeper is ready at {address}")
     click.echo("Phones on the same network open that address, or scan this:\n")
     segno.make(address).terminal(compact=True)
+    if copy := app.config["PUBLIC_COPY"]:
+        click.echo(f"\nNo server? Phones anywhere open {copy}, or scan this:\n")
+        segno.make(copy).terminal(compact=True)
     click.echo("\nStop with Ctrl+C. Nothing is lost: every score is saved at once.")
     serve_app(app, host, port)
 

@@ -25,6 +25,15 @@ POLICY = {
     "form-action": "'none'",
 }
 """The content security policy of the first page; the app's pages have their own."""
+HEADERS = """\
+{base}*
+  Cache-Control: no-cache
+  Referrer-Policy: same-origin
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+"""
+"""The headers of every file, for the hosts that read a file of them. Nothing is kept without being
+asked about, as each phone keeps the app itself."""
 COPIED_STATIC = "css", "fonts", "icons", "pictures", "js/phone", PYODIDE
 """The parts of `static/` needed before the app is loaded; the rest is in the pack."""
 
@@ -33,7 +42,7 @@ def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
     """Write the folder with the app's first page, its static files and the pack.
 
     `base` is the path under which the folder will be served, with a slash at both ends; the page
-    for unknown addresses needs it.
+    for unknown addresses and the file of headers need it.
     """
     static = assets.folder() / "static"
     folder.mkdir(parents=True, exist_ok=True)
@@ -47,7 +56,8 @@ def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
     (folder / "404.html").write_text(_render_page(app, base), "utf-8")
     with app.test_request_context(base_url=f"http://localhost{base}"):
         (folder / "manifest.webmanifest").write_text(json.dumps(manifest(""), indent=1))
-    (folder / ".nojekyll").touch()
+    (folder / ".nojekyll").touch()  # else GitHub Pages leaves out what begins with an underscore
+    (folder / "_headers").write_text(HEADERS.format(base=base))
 
 
 def _render_page(app: Flask, base: str) -> str:

@@ -39,6 +39,7 @@ DEFAULTS = {
     "WTF_I18N_ENABLED": False,
     "PROXIES": 0,
     "METRICS_TOKEN": None,
+    "PUBLIC_COPY": None,
 }
 
 

@@ -28,11 +28,12 @@ def served(
     end: signal.Signals = signal.SIGTERM,
     command: Sequence[str] = SCOREKEEPER,
     port: int | None = None,
+    printed: list[str] | None = None,
     **settings: str,
 ) -> Iterator[str]:
     """A server of its own that keeps its data in `folder`, until `end` stops it, whatever happens;
     gives its address, such as `http://127.0.0.1:5000/`. It listens on a free port, or a given one.
-    """
+    What it prints after its first line is added to `printed` in the end."""
     port = port or free_port()
     program, *arguments = (part.format(port=port) for part in command)
     own = {"SCOREKEEPER_DATA": str(folder), "SCOREKEEPER_OFFLINE": "false"}
@@ -53,7 +54,9 @@ def served(
             yield address
         finally:
             os.killpg(server.pid, end)
-            server.stdout.read()
+            lines = server.stdout.read().splitlines()
+            if printed is not None:
+                printed += lines
 
 
 def free_port() -> int:

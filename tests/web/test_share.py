@@ -1,6 +1,7 @@
 """Share: links that let other phones in, each shown once, and the list of those that stand."""
 
 import pytest
+from flask import Flask
 
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -103,6 +104,17 @@ def test_coming_back_is_no_writing_but_once_a_day(
     monkeypatch.setattr("scorekeeper.store.links.now", lambda: "2099-01-01T00:00:00Z")
     ann.open(table.at())
     assert len(uses) == 1
+
+
+def test_a_public_copy_is_named_where_there_is_one(
+    ann: Phone, app: Flask, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "No server?" not in ann.open(table.at("/share")).text
+    monkeypatch.setitem(app.config, "PUBLIC_COPY", "https://you.example/scores/")
+    page = ann.open(table.at("/share"))
+    assert "No server? Open you.example/scores" in page.text
+    assert page.link("Open") == "https://you.example/scores/"
+    assert page.all("svg", class_="qr")
 
 
 def test_the_rules_are_one_tap_away_from_sharing_and_withdrawing(ann: Phone, table: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from flask import Blueprint, g, redirect, render_template, url_for
+from flask import Blueprint, current_app, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from wtforms import HiddenField
@@ -82,6 +82,16 @@ class LinkLine:
     own: bool
 
 
+@dataclass(frozen=True)
+class PublicCopy:
+    """The app without a server, as the settings say where it is: its address, how that is said, and
+    its QR code."""
+
+    address: str
+    title: str
+    drawing: Markup
+
+
 @route_every_kind(pages, "/share", "GET", "POST")
 @opens("host")
 def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
@@ -101,6 +111,7 @@ def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
         board=_board_offer(kind),
         lines=_lines(kind, resource, links),
         lock=make_switch_form(on=not resource.locked),
+        public_copy=_describe_public_copy(),
     )
     return forbid_caching(page) if link else page
 
@@ -120,6 +131,13 @@ def switch_lock(resource: T, kind: Kind[T]) -> ResponseReturnValue:
             say("Locked: nobody new can join.") if on else say("Unlocked: links let phones in."),
         )
     return redirect(url_for("share.show", **kind.named(resource.id)), 303)
+
+
+def _describe_public_copy() -> PublicCopy | None:
+    address = current_app.config["PUBLIC_COPY"]
+    if not address:
+        return None
+    return PublicCopy(address, address.partition("://")[2].rstrip("/"), qr_code(address))
 
 
 def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
