@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.speech import mark, say
@@ -48,6 +48,10 @@ RANK_NAMES = {
     "K": mark("king"),
     SKIP_RANK: mark("skip"),
 }
+
+SHARED_LETTERS = {Suit.BLACK: Suit.BLUE, Suit.GOLD: Suit.YELLOW}
+"""Two colours of which people write the same letter, `b` or `y`; no deck has both. Text is read as
+the first, and `Deck.find_own` makes it the second where the deck has that one (X1)."""
 
 SUIT_SYMBOLS = {
     Suit.SPADES: "♠",
@@ -113,6 +117,33 @@ class Deck:
     def size(self) -> int:
         """How many cards it has, jokers and skips included."""
         return len(self.ranks) * len(self.suits) * self.copies + self.jokers + self.skips
+
+    @property
+    def letters(self) -> dict[Suit, str]:
+        """The letter that people write for each of its suits."""
+        shared = {second: first for first, second in SHARED_LETTERS.items()}
+        return {suit: str(shared.get(suit, suit)) for suit in self.suits}
+
+    def write(self, cards: Iterable[Card]) -> str:
+        """Write cards of this deck as people type them, with its `letters`.
+
+        >>> Deck(("1", "2"), (Suit.BLUE,), 2, 0).write(read_cards("2u *2u *"))
+        '2b *2b *'
+        """
+        shared = {second: first for first, second in SHARED_LETTERS.items()}
+        return write_cards(
+            replace(card, suit=shared.get(card.suit, card.suit)) if card.suit else card
+            for card in cards
+        )
+
+    def find_own(self, card: Card) -> Card:
+        """Return the card of this deck that was meant, where two colours share a letter.
+
+        >>> show_card(Deck(("1", "2"), (Suit.BLUE,), 2, 0).find_own(read_card("2b")))
+        'blue 2'
+        """
+        meant = SHARED_LETTERS.get(card.suit) if card.suit else None
+        return replace(card, suit=meant) if meant in self.suits else card
 
     def copies_of(self, card: Card) -> int:
         """Return how many cards of the deck are this one, or how many can be if it is a joker."""

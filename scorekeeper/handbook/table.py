@@ -49,6 +49,9 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
             "The winner of the last {words.hand} starts, and turns go round to the left."
         )
     yield RuleSentence(text, rules.deal_passes_rule)
+    if rules.skipping:
+        text = say("If the card turned up is a skip, that player misses their first turn.")
+        yield RuleSentence(text, rules.skipping.rule)
     if rules.cut and rules.cut.by == "dealers_left" and not rules.cut.points:
         text = words.say(
             "The player on the dealer’s left cuts before the deal. A {words.joker} at the cut is"

@@ -163,6 +163,8 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             " nobody may draw it from the discards."
         )
         yield RuleSentence(text, rules.skipping.rule)
+        text = say("Once round the table, nobody is skipped more than once.")
+        yield RuleSentence(text, rules.skipping.rule)
     if rules.stakes and rules.stakes.amount("playable_discard"):
         text = words.say(
             "A card that you or anybody could have added to a meld, or that would free a"

@@ -17,6 +17,7 @@ from scorekeeper.rules.wording import contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, check_card_count
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.own_cards import find_own_cards
 from scorekeeper.wire.referee_shapes import (
     ArrangeAnswer,
     ArrangeRequest,
@@ -114,13 +115,16 @@ def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
     """Read the question of `POST /referee/meld`. Raises WireError."""
     fields = read(MeldRequest, value)
     rules = find_rules(fields, variants)
-    return MeldQuestion(rules, _find_deck(fields, rules), fields["cards"])
+    deck = _find_deck(fields, rules)
+    return MeldQuestion(rules, deck, find_own_cards(deck, fields["cards"]))
 
 
 def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion:
     """Read the question of `POST /referee/lay-down`. Raises WireError."""
     fields = read(LayDownRequest, value)
     rules = find_rules(fields, variants)
+    packs, hand = _find_packs(fields, rules), _find_hand(fields, rules)
+    fields = find_own_cards(packs.deck, fields)
     laid = LayDownAttempt(
         melds=fields["melds"],
         held=fields.get("hand_cards"),
@@ -129,7 +133,6 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         earlier=fields.get("laid"),
         added=fields.get("added", ()),
     )
-    packs, hand = _find_packs(fields, rules), _find_hand(fields, rules)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     own += sum(len(addition.cards) for addition in laid.added)
     check_card_count(own, "melds")
@@ -142,9 +145,11 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
     """Read the question of `POST /referee/tack-on`. Raises WireError."""
     fields = read(TackOnRequest, value)
     rules = find_rules(fields, variants)
+    deck = _find_deck(fields, rules)
+    fields = find_own_cards(deck, fields)
     question = TackOnQuestion(
         rules,
-        _find_deck(fields, rules),
+        deck,
         fields["meld"],
         fields["cards"],
         fields["own"],
@@ -169,6 +174,7 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     hand = _find_hand(fields, rules) if "hand" in fields or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
     deck = (_find_packs(fields, rules) if "packs" in fields else largest).deck
+    fields = find_own_cards(deck, fields)
     return ArrangeQuestion(
         rules,
         hand.deck(deck) if hand else deck,

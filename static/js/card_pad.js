@@ -4,8 +4,12 @@ import { say } from "./say.js";
 export const words = (line) => line.split(/[\s,]+/).filter(Boolean);
 export const melds = (text) => text.split(/[|\n]/).map(words).filter((meld) => meld.length > 0);
 
+const chosen = (pad) => pad.querySelector("[name=suit]:checked");
+// Two colours may share a letter, so each has a style of its own.
+const style = (pad) => chosen(pad).dataset.style;
+
 export function suit(pad) {
-  return pad.querySelector("[name=suit]:checked").value;
+  return chosen(pad).value;
 }
 
 // The card that a key writes, if it is the key of a card.
@@ -29,7 +33,7 @@ export function countUsed(pad, cards, canStandFor = false) {
     const name = key.dataset.name ?? key.dataset.rank;
     const label = used ? say(pad, "sayUsed", { name, taken: used, copies }) : name;
     key.setAttribute("aria-label", label);
-    if (key.dataset.rank) key.className = `key ${suit(pad)}`;
+    if (key.dataset.rank) key.className = `key ${style(pad)}`;
   }
 }
 
@@ -37,8 +41,8 @@ export function countUsed(pad, cards, canStandFor = false) {
 export function drawn(pad, card) {
   const face = document.createElement("span");
   const own = pad.querySelector(`[data-card="${card}"]`); // the key of a card without a suit
-  face.className = `card ${card === "*" ? "joker" : own ? card : suit(pad)}`;
-  const sign = (own ?? pad.querySelector(`.suit.${suit(pad)}`)).querySelector(".mark");
+  face.className = `card ${card === "*" ? "joker" : own ? card : style(pad)}`;
+  const sign = (own ?? pad.querySelector(`.suit.${style(pad)}`)).querySelector(".mark");
   const rank = own ? [] : [pad.querySelector(`[data-rank="${card.slice(0, -1)}"] b`)];
   face.append(...[...rank, sign].filter(Boolean).map((part) => part.cloneNode(true)));
   return face;

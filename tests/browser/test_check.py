@@ -229,3 +229,18 @@ def test_colours_are_tapped_like_suits(phone: Page) -> None:
     tap_melds(phone, "12b 12r *|5g 6g 7g 8g")
     expect_laid(phone, 1, ["black 12", "red 12", "Kooky"])
     expect(meld(phone, 2)).to_contain_text("A run in green, 5 to 8")
+
+
+@pytest.mark.long
+def test_x1_blue_and_yellow_are_tapped_and_counted_where_they_share_letters(phone: Page) -> None:
+    phone.goto("/check/phase-10")
+    tap_melds(phone, "5r 5b 5b|9y 9g *")
+    expect_laid(phone, 1, ["red 5", "blue 5", "blue 5"])
+    expect_laid(phone, 2, ["yellow 9", "green 9", "wild"])
+    expect(meld(phone, 1).locator("[data-at]").nth(1)).to_have_class("card u")
+    phone.get_by_role("radio", name="Blue").tap()
+    five = rank_key(phone, "5")
+    expect(five).to_be_disabled()
+    expect(five).to_have_class("key u")
+    phone.reload()
+    expect_laid(phone, 1, ["red 5", "blue 5", "blue 5"])

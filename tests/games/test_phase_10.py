@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, SKIP, Card, show_card, write_cards
+from scorekeeper.cards import JOKER, SKIP, Card, read_card, show_card, write_card, write_cards
 from scorekeeper.game.admit import admit as admitted
 from scorekeeper.game.changes import describe_entry
 from scorekeeper.game.entries import CorrectStart, Entry, Join, Strike, Void
@@ -15,6 +15,7 @@ from scorekeeper.game.replay import replay
 from scorekeeper.game.state import State
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.rules.wording import contract_text
+from scorekeeper.variants.kooky import KOOKY
 from scorekeeper.variants.phase_10 import PHASE_10, PHASE_DECK
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
@@ -405,3 +406,17 @@ def test_x10_games_in_which_players_often_tie_end_as_on_paper(ties: str) -> None
         assert totals(state) == [player["total"] for player in plain["players"]], seed
         decided_again += any(row.put_out for row in state.sheet)
     assert (decided_again > 0) == (ties == "replay")
+
+
+@pytest.mark.parametrize(("typed", "stored"), [("9b", "9u"), ("9y", "9w"), ("*5B", "*5u")])
+def test_x1_blue_and_yellow_are_typed_as_b_and_y(typed: str, stored: str) -> None:
+    for text in (typed, stored):
+        assert write_card(DECK.find_own(read_card(text))) == stored
+    assert DECK.letters == {"r": "r", "u": "b", "g": "g", "w": "y"}
+
+
+def test_x1_black_and_gold_keep_those_letters_in_the_kooky_deck() -> None:
+    deck = KOOKY.packs[8].deck
+    for text in ("9b", "9y", "9r", "9g", "*"):
+        assert write_card(deck.find_own(read_card(text))) == text
+    assert deck.letters == {suit: suit for suit in deck.suits}

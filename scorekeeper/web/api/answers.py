@@ -28,6 +28,7 @@ from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.games import EntryAnswer
+from scorekeeper.wire.own_cards import find_own_cards
 from scorekeeper.wire.reading import read_idempotency_key
 from scorekeeper.wire.state import StateShape, write_state
 
@@ -97,7 +98,7 @@ def record_entry(game: Game, access: Access) -> Response:
     The caller has checked that the client may record. Raises Forbidden if the entry corrects the
     start and the client is no host.
     """
-    entry = read_entry(read_body())
+    entry = find_own_cards(game.table.deck, read_entry(read_body()))
     if corrects_start(game.entries, entry) and not access.may("host"):
         raise Forbidden
     try:

@@ -31,7 +31,9 @@ RETRY_AFTER = {
     }
 }
 DESCRIPTION = (
-    "Facts go in, everything else is derived. Cards are written `7h 10s Ad Kc`, a joker `*`."
+    "Facts go in, everything else is derived. Cards are written `7h 10s Ad Kc`, a joker `*`. Of"
+    " colours, black is `b`, red `r`, gold `y` and green `g`; blue is answered as `u` and yellow as"
+    " `w`, and each may also be sent as `b` and `y`."
     " Money is in minor units of the currency. Nothing is acknowledged before it is durable."
 )
 

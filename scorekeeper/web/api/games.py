@@ -69,6 +69,7 @@ from scorekeeper.wire.games import (
     write_export,
 )
 from scorekeeper.wire.limits import EntryShape
+from scorekeeper.wire.own_cards import find_own_cards
 from scorekeeper.wire.state import StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
@@ -247,7 +248,8 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
     if not access.may_count(seat):
         raise Forbidden
     try:
-        counted = put_count(session(), game, seat, read_count(read_body()))
+        count = find_own_cards(game.table.deck, read_count(read_body()))
+        counted = put_count(session(), game, seat, count)
     except RefusedEntryError as error:
         other_deal = error.refusals[0].code == OTHER_DEAL
         return make_refusal_response(error.refusals, status=409 if other_deal else 422)

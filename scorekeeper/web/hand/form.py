@@ -17,6 +17,7 @@ from scorekeeper.speech import mark, say
 from scorekeeper.web.forms.fields import TextField, read_held_cards, read_sum
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm
 from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.wire.own_cards import find_own_cards
 
 FLAGS = {
     "bent": mark("The table was bent"),
@@ -115,7 +116,8 @@ class HandForm(DealForm, EntryForm):
 
     def hand(self, deck: Deck) -> Hand:
         """Build the hand in a valid form, its cards as they are in the packs."""
-        left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
+        typed = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
+        left = find_own_cards(deck, typed)
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
         spread = spread_suits(cards, deck, self.rules.card_points) if cards else {}
         out = self.out.data

@@ -23,6 +23,7 @@ from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import requires_server
+from scorekeeper.wire.own_cards import find_own_cards
 
 pages = Blueprint("seat", __name__, url_prefix="/games/<game:game_id>/seat")
 
@@ -95,6 +96,7 @@ def _store_count(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturn
     count = form.count()
     if count is None:
         return _show_page(scoring, seat, form, status=422)
+    count = find_own_cards(scoring.deal.deck, count)
     try:
         counted = put_count(session(), scoring.game, seat, count)
     except RefusedEntryError as refused:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import JOKER, Cards, write_cards
+from scorekeeper.cards import JOKER, Cards, Deck
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.referee.tack_on import why_nobody_adds
@@ -25,6 +25,7 @@ from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.own_cards import find_own_cards
 
 pages = Blueprint("check", __name__)
 
@@ -98,7 +99,9 @@ def _check_page(context: Context) -> ResponseReturnValue:
     try:
         attempt = _read_attempt(context, form)
         form = replace(
-            form, text=_write_melds(attempt.melds), laid_text=_write_melds(attempt.earlier or ())
+            form,
+            text=_write_melds(setting.deck, attempt.melds),
+            laid_text=_write_melds(setting.deck, attempt.earlier or ()),
         )
     except WireError as error:
         form = replace(form, problem=error.message)
@@ -143,17 +146,16 @@ def _check_page(context: Context) -> ResponseReturnValue:
 
 def _read_attempt(context: Context, form: Form) -> LayDownAttempt:
     """Read the lay-down in the form. Raises WireError where its cards can't be read."""
+    melds, laid = read_melds_at(form.text, "melds"), read_melds_at(form.laid_text, "laid")
+    melds, laid = find_own_cards(context.setting.deck, (melds, laid))
     return LayDownAttempt(
-        read_melds_at(form.text, "melds"),
-        seen=_read_seen(context, form),
-        first=not form.ticked,
-        earlier=read_melds_at(form.laid_text, "laid") or None,
+        melds, seen=_read_seen(context, form), first=not form.ticked, earlier=laid or None
     )
 
 
-def _write_melds(melds: Iterable[Cards]) -> str:
+def _write_melds(deck: Deck, melds: Iterable[Cards]) -> str:
     """Write melds as the form has them: one on each line."""
-    return "\n".join(map(write_cards, melds))
+    return "\n".join(map(deck.write, melds))
 
 
 def _check_address(context: Context, melds: Sequence[str]) -> str:
@@ -168,7 +170,8 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
     again."""
     if context.find_address is None:
         return None
-    cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
+    bare = (JOKER if card.joker else card for meld in melds for card in meld)
+    cards = context.setting.deck.write(bare)
     query = {"hand": context.setting.hand.number, "cards": cards, "seen": form.seen_text}
     return f"{context.find_address}?{urlencode(query)}"
 
@@ -178,14 +181,18 @@ def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAns
     melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
     query = request.args.to_dict()
     query.pop("part", None)
-    tack_on = {"hand": context.setting.hand.number, "table": _write_melds(melds)}
+    tack_on = {
+        "hand": context.setting.hand.number,
+        "table": _write_melds(context.setting.deck, melds),
+    }
     return f"{context.tack_on_address}?{urlencode(tack_on | {'check': urlencode(query)})}"
 
 
 def _next_address(context: Context, attempt: LayDownAttempt) -> str:
     """Return the address that checks what the player lays in a later turn, with what they have
     laid."""
-    laid = _write_melds((*(attempt.earlier or ()), *attempt.melds))
+    melds = (*(attempt.earlier or ()), *attempt.melds)
+    laid = _write_melds(context.setting.deck, melds)
     query = {"hand": context.setting.hand.number, "later": "y", "laid": laid}
     seen = read_text("seen")
     return f"{context.check_address}?{urlencode(query | ({'seen': seen} if seen else {}))}"
@@ -196,8 +203,8 @@ def _find_page(context: Context) -> ResponseReturnValue:
     form = Form(read_text("cards"), read_text("seen"), "undrawn" in request.args)
     question = FindQuestion((), None, not form.ticked, read_answers())
     try:
-        cards = read_cards_at(form.text, "cards")
-        form = replace(form, text=write_cards(cards))
+        cards = find_own_cards(setting.deck, read_cards_at(form.text, "cards"))
+        form = replace(form, text=setting.deck.write(cards))
         question = replace(question, cards=cards, seen=_read_seen(context, form))
     except WireError as error:
         form = replace(form, problem=error.message)

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import write_cards
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
@@ -178,14 +177,14 @@ def build_laid_melds(
     setting: Setting, verdict: LayDownVerdict, address_of: Callable[[Sequence[str]], str]
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what is wrong with it."""
-    texts = [write_cards(meld.laid_cards) for meld in verdict.melds]
+    texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     in_headline = _first_wrong(verdict)
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
         fix = None
         if meld.fix:
-            text = write_cards(meld.fix.cards)
+            text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
         melds.append(_build_laid_meld(setting, meld, reasons, in_headline, fix))

@@ -12,6 +12,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.answer import Setting
+from scorekeeper.web.writing.card_names import letters_of_colours
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,11 @@ class Context:
     def needs_seen(self) -> bool:
         """Whether it matters which cards are out of play (S6)."""
         return self.setting.rules.lay_down.half_safe != "never"
+
+    @property
+    def letters(self) -> str:
+        """Which letter to type for each colour; empty where the cards have suits."""
+        return letters_of_colours(self.setting.deck)
 
     @property
     def declares_jokers(self) -> bool:

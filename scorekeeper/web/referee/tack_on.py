@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.cards import write_cards
+from scorekeeper.cards import Deck
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.referee.answer import unreadable_headline
@@ -18,6 +18,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.own_cards import find_own_cards
 
 pages = Blueprint("tack_on", __name__)
 
@@ -48,7 +49,7 @@ def at_table(game: Game) -> ResponseReturnValue:
 
 
 def _show_page(context: Context) -> ResponseReturnValue:
-    setting, form = context.setting, _read_form()
+    setting, form = context.setting, _read_form(context.setting.deck)
     answer = answer_tack_on(setting, form.attempt, lambda texts: _next_address(context, texts))
     if form.problem:
         answer = replace(answer, headline=unreadable_headline(form.problem), picture=None)
@@ -73,7 +74,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
     )
 
 
-def _read_form() -> Form:
+def _read_form(deck: Deck) -> Form:
     table, cards = read_text("table"), read_text("cards")
     attempt = Attempt(
         melds=(),
@@ -84,16 +85,17 @@ def _read_form() -> Form:
     )
     form = Form(table, cards, read_text("check"), attempt)
     try:
-        melds = read_melds_at(table, "table", MAX_CARDS_ON_TABLE)
-        attempt = replace(attempt, melds=melds, cards=read_cards_at(cards, "cards"))
+        melds = find_own_cards(deck, read_melds_at(table, "table", MAX_CARDS_ON_TABLE))
+        added = find_own_cards(deck, read_cards_at(cards, "cards"))
+        attempt = replace(attempt, melds=melds, cards=added)
     except WireError as error:
         return replace(form, problem=error.message)
     last = len(melds) if attempt.is_entering else max(0, len(melds) - 1)
     attempt = replace(attempt, target=min(max(0, attempt.target), last))
     return replace(
         form,
-        table="\n".join(map(write_cards, melds)),
-        cards=write_cards(attempt.cards),
+        table="\n".join(map(deck.write, melds)),
+        cards=deck.write(attempt.cards),
         attempt=attempt,
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import Cards, write_cards
+from scorekeeper.cards import Cards
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
@@ -147,8 +147,8 @@ def _answer_yes(
     rule = rules.tack_on.joker_rule if change.replaced else rules.tack_on.rule
     after = check_meld(rules, setting.deck, verdict.result)
     name = Reason(f"{setting.meld_name(after)}.", rule)
-    texts = [write_cards(cards) for cards in attempt.melds]
-    texts[attempt.target] = write_cards(verdict.result)
+    texts = [setting.deck.write(cards) for cards in attempt.melds]
+    texts[attempt.target] = setting.deck.write(verdict.result)
     open_conditions = describe_unanswered(answer.conditions)
     return replace(
         answer,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
+from scorekeeper.cards import SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import PadKey
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.rules.words import Words
@@ -46,6 +46,17 @@ def card_name(card: Card, words: Words) -> str:
     elif card.suit:
         name = say("{rank} of {suit}", rank=name, suit=suit_name(card.suit))
     return words.say("{words.joker} for the {card}", card=name) if card.joker else name
+
+
+def letters_of_colours(deck: Deck) -> str:
+    """Say which letter to type for each colour of a deck; empty where its cards have suits."""
+    if not is_colour(deck.suits[0]):
+        return ""
+    letters = [
+        say("{letter} for {colour}", letter=letter, colour=suit_name(suit))
+        for suit, letter in deck.letters.items()
+    ]
+    return say("write {letters}", letters=join_names(letters))
 
 
 def key_name(key: PadKey, words: Words) -> str:

@@ -32,8 +32,9 @@ class CardView:
 
 @dataclass(frozen=True)
 class SuitKey:
-    """The key of a suit or colour: its letter, its name and its sign."""
+    """The key of a suit or colour: its style class, its letter, its name and its sign."""
 
+    style: str
     letter: str
     name: str
     sign: Markup
@@ -116,7 +117,7 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
     )
     suits = tuple(
-        SuitKey(suit, suit_key(suit), suit_sign(suit), is_chosen=suit == deck.suits[1])
-        for suit in deck.suits
+        SuitKey(suit, letter, suit_key(suit), suit_sign(suit), is_chosen=suit == deck.suits[1])
+        for suit, letter in deck.letters.items()
     )
     return CardKeys(suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last)

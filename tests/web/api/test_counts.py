@@ -107,3 +107,18 @@ def test_x4_nobody_lays_a_contract_of_their_own_in_other_games(
     answer = scorer.put(path, {"deal": 1, "points": 27, "laid": True})
     assert answer.status == 422
     assert answer.error[1] == "laid"
+
+
+def test_x1_blue_and_yellow_are_sent_as_b_and_y_in_phase_10(table: Table) -> None:
+    phases = begin_table(table.app, variant="phase-10")
+    host = Program(phases.app, phases.host)
+    path, held = f"/games/{phases.id}", ["5b", "7y", "skip"]
+    answer = host.put(f"{path}/counts/2", {"deal": 1, "cards": held})
+    assert answer.body["counts"]["2"]["cards"] == ["5u", "7w", "skip"]
+    left = {"2": {"cards": held}, "3": {"cards": ["9r", "9u"]}}
+    hand = {"kind": "hand", "out": 1, "left": left, "laid": []}
+    assert host.post(f"{path}/entries", hand).status == 201
+    amend = {"kind": "amend", "entry": 1, "with": hand}
+    assert host.post(f"{path}/entries", amend).status == 201
+    for entry in host.get(f"{path}/entries").body["entries"]:
+        assert entry.get("with", entry)["left"]["2"]["cards"] == ["5u", "7w", "skip"]

@@ -207,6 +207,23 @@ def test_any_melds_of_many_cards_are_looked_for_where_runs_may_be_of_any_suits_t
     assert (says["left"], says["complete"]) == ([], True)
 
 
+def test_x1_blue_and_yellow_may_be_asked_about_as_b_and_y(stranger: Program) -> None:
+    phases = {"variant": "phase-10", "hand": 2}
+    melds, typed = "5r 5u 5g | 1w 2u 3g 4w", "5r 5b 5g | 1y 2b 3g 4y"
+    asked = {"hand_cards": "9b", "added": [{"meld": "7b 7y 7r", "cards": "7b", "own": False}]}
+    answer = ask(stranger, "lay-down", **phases, melds=typed, **asked)
+    assert answer.body["legal"]
+    assert answer.body == ask(stranger, "lay-down", **phases, melds=melds, **asked).body
+    one, other = melds.split(" | ")[0], typed.split(" | ")[0]
+    assert ask(stranger, "meld", **phases, cards=other).body["readings"] == [one.split()]
+    on_table = ask(stranger, "tack-on", **phases, meld=other, cards="5y", own=True).body
+    assert on_table["result"] == [*one.split(), "5w"]
+    found = ask(stranger, "arrange", **phases, cards=typed.replace("|", "")).body
+    assert sorted(map(sorted, found["melds"])) == sorted(
+        sorted(m.split()) for m in melds.split("|")
+    )
+
+
 def test_house_rules_are_obeyed(stranger: Program) -> None:
     melds = [*LAY_DOWN["melds"], ["2s", "2d", "2h"]]
     for allowed in (False, True):

@@ -371,3 +371,16 @@ def test_k1_a_kooky_is_drawn_in_the_colour_it_stands_for(dan: Phone) -> None:
     page = ask(dan, "/check/kooky", melds="5y 6y *7y *")
     classes = [button.attributes["class"] for button in page.all("button", class_="wheel")]
     assert classes[:2] == ["card joker wheel y", "card joker wheel"]
+
+
+def test_x1_the_letters_of_the_colours_stand_beside_the_typed_cards(dan: Phone) -> None:
+    letters = "write r for red, b for blue, g for green and y for yellow"
+    for address in ("/check/phase-10", "/check/phase-10/find", "/check/phase-10/tack-on"):
+        assert letters in dan.open(address).text
+    assert (
+        "write b for black, r for red, y for gold and g for green" in dan.open("/check/kooky").text
+    )
+    assert "for red" not in dan.open("/check/jamaican").text
+    page = dan.press(dan.open("/check/phase-10"), "Check", melds="5r 5b 5y\n9b 9y 9g", hand=1)
+    assert legal_melds(page) == ["A set of fives", "A set of nines"]
+    assert field_value(page, "melds") == "5r 5b 5y\n9b 9y 9g"
