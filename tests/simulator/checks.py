@@ -18,6 +18,7 @@ from tests.simulator.scene import Record, Scene, facts_of, is_of_kind
 from tests.support.plain_money import balances, plain_state
 from tests.support.plain_sum import plain_game
 
+STANDINGS = '<ol class="players '
 TOTAL = re.compile(r'class="n total">([^<]*)<')
 
 
@@ -235,7 +236,7 @@ CORRECTS = "amend", "strike"
 
 def check_page(scene: Scene, phone: Phone, game_id: str, reply: Reply) -> Iterator[str]:
     """Find out whether a page shows what follows from the log that whoever made it has."""
-    if reply.status != 200 or "data-version" not in reply.body:
+    if reply.status != 200 or STANDINGS not in reply.body:
         return  # no Table: an error, the end of a game, or somebody else’s page
     machine = phone if reply.made_here else scene.server
     ((start,),) = machine.rows("SELECT start FROM games WHERE id = ?", game_id)

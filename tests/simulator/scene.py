@@ -38,10 +38,11 @@ class Record:
 
 def facts_of(entry: Json) -> list[Json]:
     """Return what an entry says to have happened, without times and deals; of a correction what
-    stands now."""
+    stands now. Whoever went out has laid their contract, whether a hand names them or not (X4)."""
     facts = entry.get("with", []) if entry["kind"] in ("amend", "strike") else [entry]
     return [
         {name: value for name, value in fact.items() if name not in ("at", "deal")}
+        | ({"laid": sorted({fact["out"], *fact.get("laid", ())})} if fact["kind"] == "hand" else {})
         for fact in (facts if isinstance(facts, list) else [facts])
     ]
 

@@ -6,56 +6,64 @@ import pytest
 from tests.simulator.evening import House, Plan, Step
 from tests.simulator.faults.losses import back_up
 from tests.simulator.faults.machines import kill_server, kill_worker
-from tests.simulator.people import exchange, leave_or_return, record
+from tests.simulator.people import exchange, leave_or_return, look, record
 from tests.simulator.planted import FAULTS
+from tests.simulator.scene import Event
+
+
+def plan(
+    phones: int, *steps: tuple[Event, int], troubled: bool = False, has_older: bool = False
+) -> Plan:
+    """A plan without visitors: what happens, each with its seed."""
+    return Plan(phones, frozenset(), troubled, has_older, tuple(Step(*step) for step in steps))
+
 
 EVENINGS: dict[str, tuple[int, Plan]] = {
     "cross out too early": (
         814,
-        Plan(
-            phones=2,
-            visitors=frozenset(),
+        plan(
+            2,
+            (exchange, 2399582712),
+            (kill_server, 1555935465),
+            (kill_worker, 3449068973),
+            (record, 2002212598),
+            (record, 1234513874),
             troubled=True,
             has_older=True,
-            steps=(
-                Step(exchange, 2399582712),
-                Step(kill_server, 1555935465),
-                Step(kill_worker, 3449068973),
-                Step(record, 2002212598),
-                Step(record, 1234513874),
-            ),
         ),
     ),
     "overlook marks": (
         2,
-        Plan(
-            phones=1,
-            visitors=frozenset(),
-            troubled=False,
-            has_older=False,
-            steps=(
-                Step(back_up, 62654),
-                Step(record, 56564),
-                Step(exchange, 62116),
-                Step(back_up, 55643),
-                Step(record, 3706),
-            ),
+        plan(
+            1,
+            (back_up, 62654),
+            (record, 56564),
+            (exchange, 62116),
+            (back_up, 55643),
+            (record, 3706),
         ),
     ),
     "take all corrections for alike": (
         59,
-        Plan(
-            phones=2,
-            visitors=frozenset(),
-            troubled=False,
-            has_older=False,
-            steps=(
-                Step(record, 11560),
-                Step(exchange, 63503),
-                Step(record, 65475),
-                Step(leave_or_return, 2672),
-                Step(record, 19999),
-            ),
+        plan(
+            2,
+            (record, 11560),
+            (exchange, 63503),
+            (record, 65475),
+            (leave_or_return, 2672),
+            (record, 19999),
+        ),
+    ),
+    "go on behind the unknown": (
+        12,
+        plan(
+            1,
+            (record, 2),
+            (record, 1),
+            (look, 1),
+            (leave_or_return, 2),
+            (look, 3),
+            has_older=True,
         ),
     ),
 }
