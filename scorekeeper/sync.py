@@ -44,6 +44,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import (
+    closed_deal,
     deal_named_by,
     entry_recorded_already,
     name_deal,
@@ -267,10 +268,8 @@ class _Merge:
         refusal = other_deal_refusal(self._table, fact)
         if refusal is None:
             return None
-        deal = deal_named_by(fact)
-        closed = self._table.closed
-        theirs = closed[deal - 1].closed_by if deal and deal <= len(closed) else None
-        return Conflict(fact, (refusal,), theirs)
+        deal = closed_deal(self._table, deal_named_by(fact))
+        return Conflict(fact, (refusal,), deal.closed_by if deal else None)
 
     def _compare_equal(self, fact: Fact) -> Decision | None:
         """Compare a fact with equal ones that other phones recorded in its deal: it may be the same

@@ -106,6 +106,12 @@ def test_c25_a_deal_told_otherwise_is_asked_and_the_next_is_sent() -> None:
     assert sent == Send(2, SECOND)
 
 
+def test_c25_a_deal_after_one_that_was_taken_back_is_asked_about_alone() -> None:
+    conflict = conflict_of([FIRST], [SECOND], [Strike(1)])
+    assert [refusal.rule for refusal in conflict.refusals] == ["C25"]
+    assert (conflict.entry, conflict.theirs) == (SECOND, None)
+
+
 def test_corrections_of_what_waits_itself_get_the_server_s_numbers() -> None:
     mine: list[AnyEntry] = [FIRST, amend(1, OTHERWISE), Strike(2)]
     assert decisions_of([], mine, [Call(2)]) == [

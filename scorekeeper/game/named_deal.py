@@ -52,7 +52,7 @@ def entry_recorded_already(table: Table, entry: Entry) -> int | None:
     """Find the number of the entry that closed the deal which `entry` names, if both say the same:
     the same kind, winner and flags, and of each seat the same cards in any order or the same points
     (C25). None where no such deal is recorded."""
-    deal = _closed_deal(table, deal_named_by(entry))
+    deal = closed_deal(table, deal_named_by(entry))
     if deal is None or not _is_same_result(closing_fact(deal), entry):
         return None
     return deal.closed_by
@@ -69,7 +69,7 @@ def deal_refusal(table: Table, number: int | None) -> Refusal | None:
     recorded of that deal; None for the deal in play, and where none is named (C25)."""
     if number is None or number == table.deal_number:
         return None
-    deal = _closed_deal(table, number)
+    deal = closed_deal(table, number)
     return Refusal(OTHER_DEAL, _describe_deal(table, deal), "deal", "C25")
 
 
@@ -106,7 +106,8 @@ def closing_fact(deal: Deal) -> Fact:
     )
 
 
-def _closed_deal(table: Table, number: int | None) -> Deal | None:
+def closed_deal(table: Table, number: int | None) -> Deal | None:
+    """Return the deal of this number if it is over; None where it isn't, or none is named."""
     if number is None or not 1 <= number <= len(table.closed):
         return None
     return table.closed[number - 1]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from scorekeeper.game.admit import admit, admit_log
-from scorekeeper.game.entries import Amend, BuyIn, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Amend, BuyIn, End, Entry, OutOfGame, Penalty, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
@@ -234,6 +234,11 @@ def test_e8_when_one_of_the_last_two_leaves_the_other_has_won_at_once() -> None:
     assert (state.finished, state.winners) == (True, (CID,))
     assert [player.rank for player in state.players] == [2, None, 1]
     assert refused(THREE, *AT_160_120_97, OutOfGame(BOB), BuyIn(ANN)).code == "game.finished"
+
+
+def test_e8_nobody_buys_into_a_game_that_was_ended() -> None:
+    player = play(FOUR, *AT_160_155_90_40, End()).player(ANN)
+    assert (player.may_buy_in, player.no_buy_in) == (False, "The game is over.")
 
 
 def test_e8_a_penalty_puts_nobody_out_before_a_hand_is_scored() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.game.admit import LogAdmission, admit_log, deals_to_join, why_nobody_joins
 from scorekeeper.game.entries import (
     BuyIn,
     Call,
@@ -20,6 +21,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
@@ -336,6 +338,28 @@ def test_c24_nobody_joins_a_game_that_is_over() -> None:
 
 
 @pytest.mark.parametrize(
+    ("log", "deals"),
+    [
+        ([], (1, 2)),
+        ([FIRST], (2, 3)),
+        ([Call(BOB)], (2,)),
+        ([WAITING], (2,)),
+        ([FIRST] * 3, (4,)),
+        ([FIRST] * 3 + [Call(BOB)], ()),
+        ([End()], ()),
+    ],
+)
+def test_c24_whoever_joins_plays_from_this_hand_or_the_next_or_not_at_all(
+    log: list[Entry], deals: tuple[int, ...]
+) -> None:
+    four_hands = table_of("Ann", "Bob", "Cid", hands="1-4")
+    table = table_after(four_hands, log)
+    assert deals_to_join(table) == deals
+    codes = [refusal.code for refusal in why_nobody_joins(table)]
+    assert codes == ([] if deals else ["game.finished" if End() in log else "join.last_hand"])
+
+
+@pytest.mark.parametrize(
     ("name", "code"), [("bob", "game.name"), ("", "game.name"), ("<", "game.name")]
 )
 def test_c24_a_newcomer_needs_a_name_of_their_own(name: str, code: str) -> None:
@@ -421,6 +445,7 @@ def test_c24_nobody_gets_another_seat_number_by_a_correction() -> None:
     )
     two = refusals_of(TABLE, *log, amend(1, DAN_JOINS, Join("Fay", after=ANN)))
     assert [refusal.code for refusal in two] == ["entry.no_longer_true"]
+    assert admit_log(TABLE, [*log, Strike(1)]) == LogAdmission(None, 4, [refusal])
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from scorekeeper.game.entries import (
     PlayableDiscard,
     Void,
 )
-from scorekeeper.game.wording import describe, describe_scores
+from scorekeeper.game.wording import describe, describe_scores, start_changes
 from scorekeeper.rules.wording import join_names
 from tests.support.builders import hand, play, table_of
 
@@ -74,6 +74,11 @@ def named(id: str) -> str:
 )
 def test_every_entry_says_what_happened(entry: Fact | CorrectStart, said: str) -> None:
     assert describe(TABLE, entry) == said
+
+
+def test_c23_of_corrected_names_only_those_are_told_that_changed() -> None:
+    change = CorrectStart(players=("Ann", "{Bobby}", "Cid"), first_dealer=CID)
+    assert start_changes(TABLE, change, str, TABLE) == ["{Bob} is now {Bobby}", "Cid deals first"]
 
 
 def test_names_are_listed_as_in_a_sentence() -> None:

@@ -89,6 +89,11 @@ def test_x10_the_game_ends_when_somebody_lays_the_last_phase() -> None:
     assert not play(TABLE, *EVENING[:-1]).finished
 
 
+def test_x4_in_other_games_nobody_lays_a_contract_of_their_own() -> None:
+    state = play(table_of("Ann", "Bob"), hand(out=BOB, left={ANN: 5}))
+    assert (laid(state), phases(state)) == ([0, 0], [None, None])
+
+
 def test_x10_of_several_who_laid_the_last_phase_the_lowest_total_wins() -> None:
     short = table_of("Ann", "Bob", "Cid", variant="phase-10", phases=1)
     state = play(short, hand(out=BOB, left={ANN: 5, CID: 25}, laid=(CID,)))

@@ -47,6 +47,18 @@ def test_penalties_and_bonuses_stay_on_their_side_of_0(
     assert limits_of(variant, "penalties") == limits
 
 
+@pytest.mark.parametrize(
+    ("variant", "causes"),
+    [
+        ("european", ["start", "buy_in", "hand", "kalooki"]),
+        ("ten-pennies", ["call"]),
+        ("jamaican", []),
+    ],
+)
+def test_each_stake_that_a_game_has_may_be_changed(variant: str, causes: list[str]) -> None:
+    assert limits_of(variant, "money") == [(f"stake-{cause}", 0, 1000) for cause in causes]
+
+
 def limits_of(variant: str, group: str) -> list[tuple[str, object, object]]:
     """The values of one group, each with the least and the most that it may be."""
     return [
