@@ -171,6 +171,9 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
             least=min_count,
         )
         yield RuleSentence(text, rule.rule)
+    if rule.at_most_naturals_rule:
+        text = words.say("A meld has no more {words.jokers} than other cards.")
+        yield RuleSentence(text, rule.at_most_naturals_rule)
     if not rules.runs.allowed:
         return
     if rule.neighbours:

@@ -154,10 +154,30 @@ def _streak(rules: Variant, streak: Streak, amount: str) -> str:
 
 
 def _stake_per_point(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
-    if rules.stake_per_point:
+    if rules.winner_points:
+        yield from _to_the_winner_of_a_hand(rules, amount)
+    elif rules.stake_per_point:
         text = say(
             "At the end each player pays everybody who placed better {amount} for each point of"
             " difference.",
             amount=amount(rules.stake_per_point),
         )
         yield RuleSentence(text, "C13")
+
+
+def _to_the_winner_of_a_hand(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
+    """Say what the points of a hand's winner are worth: it comes to the same as paying for the
+    differences of the totals (G4)."""
+    if rules.stake_per_point:
+        text = rules.words.say(
+            "Each other player owes the winner of a {words.hand} {amount} for each point scored in"
+            " it.",
+            amount=amount(rules.stake_per_point),
+        )
+    else:
+        text = rules.words.say(
+            "For money, agree on a stake: each other player owes the winner of a {words.hand} that"
+            " much for each point scored in it."
+        )
+    yield RuleSentence(text, rules.scored_by_rule)
+    yield RuleSentence(say("All of it is settled at the end."), "C13")

@@ -13,6 +13,7 @@ from scorekeeper.referee.meld_reasons import (
     set_too_long,
     skip_in_meld,
     too_few_naturals,
+    too_many_jokers,
     too_short,
     undeclared_joker,
 )
@@ -88,11 +89,9 @@ def _reasons(rules: Variant, placement: Placement, ambiguous: bool) -> tuple[Bro
 
 def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     """Return every rule that the cards break, once it is known what the jokers stand for."""
-    if placement.kind == "set":
-        return _set_reasons(rules, placement)
-    if placement.kind == "colour":
-        return _no_natural(rules, placement)
-    return _run_reasons(rules, placement)
+    reasons = {"set": _set_reasons, "run": _run_reasons, "colour": _no_natural}[placement.kind]
+    too_many = too_many_jokers(rules, placement.cards, placement.jokers)
+    return [*reasons(rules, placement), *too_many]
 
 
 def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:

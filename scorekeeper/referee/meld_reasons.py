@@ -75,6 +75,17 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
     return BrokenRule("set.too_few_naturals", sentence, rule, about=show_cards(cards))
 
 
+def too_many_jokers(rules: Variant, cards: Cards, jokers: int) -> list[BrokenRule]:
+    """Return the reason if this number of the cards are jokers, and they outnumber the others where
+    that is not allowed; otherwise nothing (H3)."""
+    limit = rules.jokers.max_beside(len(cards) - jokers)
+    if limit is None or jokers <= limit:
+        return []
+    sentence = rules.words.say("a meld has no more {words.jokers} than other cards.")
+    rule = rules.jokers.at_most_naturals_rule
+    return [BrokenRule("meld.too_many_jokers", sentence, rule, about=show_cards(cards))]
+
+
 def undeclared_joker(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that the player must say which card a joker stands for (E3, S6)."""
     sentence = rules.words.say("say which card the {words.joker} stands for.")

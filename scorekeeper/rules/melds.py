@@ -84,9 +84,21 @@ class JokerRule:
     """When players must say which card a joker stands for (E3, S6)."""
     suit_in_set: bool = False
     """Whether a joker in a set stands for one card, not only for the rank (S6)."""
+    at_most_naturals_rule: str = ""
+    """Where it stands that a meld has no more jokers than natural cards (H3); empty where it may
+    have more."""
     wild_sets: bool = False
     """Whether a card of a wild rank may be the natural card of a set of its own rank, beside
     nothing but wild cards (T4, P3)."""
+
+    def max_beside(self, naturals: int) -> int | None:
+        """Return how many jokers a meld may have beside so many natural cards; None where there is
+        no limit."""
+        return naturals if self.at_most_naturals_rule else None
+
+    def max_in(self, size: int) -> int:
+        """Return how many of the cards of a meld of this size may be jokers (C4)."""
+        return size // 2 if self.at_most_naturals_rule else size - 1
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,10 @@ class Variant:
     """What players call it, in English."""
     english_line: str
     """What is special about the game, in English: six words at most, as they stand on one line."""
+    english_namesake: str = ""
+    """Where another game has the same name, in English: a sentence; empty where none does."""
+    namesake: str = ""
+    """The id of that game, or of the one that is most like it."""
     own: OwnGame | None = None
     """How a table's own game differs from the game it was made from; None for all others."""
     made_from: str = ""

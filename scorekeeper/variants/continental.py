@@ -7,7 +7,7 @@ from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
-from scorekeeper.rules.options import NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
@@ -26,32 +26,44 @@ TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=2)
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=3)
 
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
-FIFTEEN_CARDS = Contract(
-    (RUN_OF_3, RUN_OF_3, RUN_OF_3, RUN_OF_3, RUN_OF_3),
-    alternatives=(
-        (RUN_OF_4, RUN_OF_4, RUN_OF_4, RUN_OF_3),
-        (RUN_OF_5, RUN_OF_4, RUN_OF_3, RUN_OF_3),
-    ),
-    to_the_card=True,
-    all_at_once=True,
-    wild=("2",),
-    sign="15",
+FIVE_RUNS = (RUN_OF_3, RUN_OF_3, RUN_OF_3, RUN_OF_3, RUN_OF_3)
+FEWER_RUNS = (
+    (RUN_OF_4, RUN_OF_4, RUN_OF_4, RUN_OF_3),
+    (RUN_OF_5, RUN_OF_4, RUN_OF_3, RUN_OF_3),
 )
+FIFTEEN_CARDS = Contract(
+    FIVE_RUNS, FEWER_RUNS, to_the_card=True, all_at_once=True, wild=("2",), sign="15"
+)
+NO_TWOS_WILD = Contract(FIVE_RUNS, FEWER_RUNS, to_the_card=True, all_at_once=True, sign="15")
 
 NOTHING_COUNTS = {
     "2": 0, "3": 0, "4": 0, "5": 0, "6": 0, "7": 0, "8": 0, "9": 0, "10": 0,
     "J": 0, "Q": 0, "K": 0,
 }  # fmt: skip
 
-EXTRAS = (
-    Extra("twos", 1, mark("twos laid"), card="2", not_with=("natural",)),
-    Extra("jokers", 2, mark("jokers laid"), card="*", not_with=("natural",)),
-    Extra("natural", 10, mark("no two and no joker")),
+TWOS = Extra("twos", 1, mark("twos laid"), card="2", not_with=("natural",))
+JOKERS = Extra("jokers", 2, mark("jokers laid"), card="*", not_with=("natural",))
+HOW_THEY_WENT_OUT = (
     Extra("first_turn", 7, mark("out in the first turn")),
     Extra("without_drawing", 10, mark("out without drawing")),
     Extra("one_suit", 10, mark("all in one suit")),
 )
+EXTRAS = (TWOS, JOKERS, Extra("natural", 10, mark("no two and no joker")), *HOW_THEY_WENT_OUT)
+EXTRAS_WITHOUT_TWOS = (JOKERS, Extra("natural", 10, mark("no joker")), *HOW_THEY_WENT_OUT)
 
+TWOS_OPTION = ChoiceOption(
+    "wild_twos",
+    "Twos",
+    "G3",
+    default=True,
+    choices={
+        True: Choice("Are wild, and each one laid scores a point."),
+        False: Choice(
+            "Are cards like any other.",
+            {"all_hands": (HandRules(1, 15, NO_TWOS_WILD),), "extras": EXTRAS_WITHOUT_TWOS},
+        ),
+    },
+)
 HANDS_OPTION = NumberOption(
     "hands",
     "Hands played",
@@ -66,6 +78,10 @@ CONTINENTAL = Variant(
     id="continental",
     english_name=mark("Continental"),
     english_line=mark("All runs, laid at once"),
+    english_namesake=mark(
+        "In Spanish, “Continental” is mostly another game: seven contracts of sets and runs."
+    ),
+    namesake="contract-rummy",
     english_words=Words(any_melds=mark("fifteen cards in runs"), all_at_once=mark("all at once")),
     usual_players=(2, 8),
     family="rummy",
@@ -94,5 +110,5 @@ CONTINENTAL = Variant(
     extras=EXTRAS,
     ending_rule="G5",
     last_hand=10,
-    options=(HANDS_OPTION, TIES, STAKE_PER_POINT),
+    options=(HANDS_OPTION, TWOS_OPTION, TIES, STAKE_PER_POINT),
 )

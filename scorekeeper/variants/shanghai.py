@@ -89,6 +89,16 @@ LOW_CARDS_OPTION = ChoiceOption(
         "face": Choice("Count their face value.", {"card_points.ranks": FACE_VALUES}),
     },
 )
+JOKERS_OPTION = ChoiceOption(
+    "jokers_at_most_naturals",
+    "Jokers in a meld",
+    "H3",
+    default=False,
+    choices={
+        False: Choice("As many as you like beside one other card."),
+        True: Choice("No more than other cards.", {"jokers.at_most_naturals_rule": "H3"}),
+    },
+)
 ONE_TURN_OPTION = NumberOption(
     "one_turn",
     "Going out in one turn takes this many points off",
@@ -141,6 +151,7 @@ SHANGHAI = Variant(
         CALLS_OPTION,
         MORE_BUYS_OPTION,
         EXTRA_MELDS_OPTION,
+        JOKERS_OPTION,
         JOKERS_ON_THE_TABLE_OPTION,
         ONE_TURN_OPTION,
         NO_JOKERS_OPTION,

@@ -86,6 +86,8 @@ DEFAULTS: Mapping[str, Mapping[str, OptionValue]] = {
     },
     "contract-rummy": {"jokers": "few"},
     "liverpool": {"three_packs": "from_six"},
+    "shanghai": {"jokers_at_most_naturals": False},
+    "continental": {"wild_twos": True},
 }
 """Variant id → option id → value."""
 

@@ -186,3 +186,33 @@ def test_g4_what_the_winner_scored_is_told() -> None:
     assert describe_entry(table, 2) == (
         "hand 1: twos laid: 3 instead of 2, jokers laid: 0 instead of 1, all in one suit"
     )
+
+
+PLAIN_TWOS: verdicts.Options = {"wild_twos": False}
+
+
+@pytest.mark.parametrize(
+    ("cards", "broken"),
+    [
+        ("3h 2s *", {"run.mixed_suits"}),
+        ("Ah 2h 3h", set()),
+        ("2h 3h *", set()),
+        ("2h * *", set()),
+        ("3h 4h 2s", {"run.mixed_suits"}),
+    ],
+)
+def test_g3_twos_need_not_be_wild(cards: str, broken: set[str]) -> None:
+    assert codes(meld(cards, options=PLAIN_TWOS)) == broken
+    rules = CONTINENTAL.with_options(PLAIN_TWOS)
+    assert contract_text(rules.hands[0].contract, rules) == "Fifteen cards in runs, all at once"
+    wild_two = FIVE.replace("5c 6c 7c", "5c 2h 7c")
+    assert codes(lay_down(1, wild_two)) == set()
+    assert not lay_down(1, wild_two, options=PLAIN_TWOS).legal
+
+
+def test_g4_twos_score_only_where_they_are_wild() -> None:
+    start = table_of("Ann", "Bob", variant="continental", wild_twos=False)
+    refusal = refused(start, Hand(ANN, {}, extras={"twos": 1}))
+    assert (refusal.code, refusal.where) == ("entry.not_in_game", "extras")
+    assert totals(play(start, Hand(ANN, {}, extras={"natural": 1}))) == [11, 0]
+    assert describe(start, Hand(ANN, {}, extras={"natural": 1})) == "Ann went out, no joker"

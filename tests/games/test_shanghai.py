@@ -1,15 +1,21 @@
 """Shanghai: a whole game, and its rules one by one."""
 
+from random import Random
+
 import pytest
 
-from scorekeeper.cards import read_cards
+from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.game.entries import Call, Entry, Hand
 from scorekeeper.game.wording import describe
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.rules.wording import contract_text
+from tests.support import verdicts
+from tests.support.arrange_brute_force import try_everything
 from tests.support.builders import hand, play, table_of, totals
 from tests.support.logs import warnings
+from tests.support.many import many
 from tests.support.paper import on_paper, paper
+from tests.support.plain_rules import rules_of
 from tests.support.verdicts import codes, lay_down, table
 
 ANN, BOB, CID = 1, 2, 3
@@ -136,3 +142,63 @@ def test_h2_what_cards_count(choice: str, points: int) -> None:
 def test_h1_the_packs_grow_with_the_table(players: int, packs: int, jokers: int) -> None:
     used = TABLE.rules.packs_for(players)
     assert (used.packs, used.jokers) == (packs, jokers)
+
+
+FEW_JOKERS: verdicts.Options = {"jokers_at_most_naturals": True}
+
+
+@pytest.mark.parametrize(
+    ("cards", "legal"),
+    [
+        ("9h 9s *", True),
+        ("9h * *", False),
+        ("9h 9s * *", True),
+        ("9h 9s * * *", False),
+        ("4h * 6h *", True),
+        ("* * 6h 7h", True),
+        ("4h * * 7h *", False),
+    ],
+)
+def test_h3_some_allow_no_more_jokers_than_natural_cards(cards: str, legal: bool) -> None:
+    verdict = verdicts.meld("shanghai", cards, options=FEW_JOKERS)
+    assert codes(verdict) == (set() if legal else {"meld.too_many_jokers"})
+    assert {reason.rule for reason in verdict.reasons} == (set() if legal else {"H3"})
+    assert codes(verdicts.meld("shanghai", cards)) == set()
+
+
+@pytest.mark.parametrize(
+    ("on_table", "cards", "result"),
+    [
+        ("9h 9s *", "*", "9h 9s *9 *9"),
+        ("9h 9s *", "* *", None),
+        ("9h 9s *", "* * 9d", "9h 9s *9 9d *9 *9"),
+        ("4h * 6h *", "*", None),
+        ("4h * 6h *", "* 8h", "4h *5h 6h *7h 8h *9h"),
+        ("4h * 6h *", "5h", "4h 5h 6h *7h *8h"),
+    ],
+)
+def test_h3_no_joker_too_many_is_added(on_table: str, cards: str, result: str | None) -> None:
+    verdict = verdicts.tack_on("shanghai", on_table, cards, options=FEW_JOKERS)
+    assert codes(verdict) == (set() if result else {"meld.too_many_jokers"})
+    if result:
+        assert sorted(write_cards(verdict.result).split()) == sorted(result.split())
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_h3_the_finder_lays_as_much_as_can_be_with_few_jokers(number: int) -> None:
+    rules, deck = table("shanghai", FEW_JOKERS)
+    plain = rules_of("shanghai", FEW_JOKERS, number)
+    naturals = [Card(rank, suit) for rank in deck.ranks[2:8] for suit in deck.suits[:2]] * 2
+    random, laid = Random(number), 0
+    for _ in range(many(15, 400)):
+        jokers = random.choice([2, 3, 3, 4])
+        cards = (*random.sample(naturals, random.choice([5, 6])), *[JOKER] * jokers)
+        answer = arrange(rules, deck, rules.hands[number - 1], cards)
+        best = try_everything(plain, cards)
+        found = (answer.left_points, len(answer.left)) if answer.can_lay_down else None
+        assert found == best, write_cards(cards)
+        laid += answer.can_lay_down
+        melds = tuple(meld.cards for meld in answer.melds)
+        assert all(2 * sum(card.joker for card in meld) <= len(meld) for meld in melds)
+    assert laid

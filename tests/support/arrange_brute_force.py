@@ -55,6 +55,8 @@ def try_everything(
         *_runs(rules, held),
         *_colours(rules, held),
     ]
+    if rules.at_most_naturals:
+        melds = [meld for meld in melds if len(meld.jokers) <= len(meld.natural)]
     left = [
         (sum(wild[: rest["*"]]) + _points(rules, rest), rest.total())
         for laid, rest in _lay_downs(rules, melds, held)

@@ -39,7 +39,8 @@ class PlainRules:
     a player is out, `doubles` whether that bends the table. Cards of the ranks `wild` are jokers;
     with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any. A set has
     `set_min` cards or more; runs may be of `any_suits`; as many cards as `colour_min` of one colour
-    are a meld too.
+    are a meld too. With `at_most_naturals` no meld has more jokers than naturals, which the integer
+    program doesn't know.
     """
 
     ranks: tuple[str, ...]
@@ -76,6 +77,7 @@ class PlainRules:
     set_min: int = 3
     any_suits: bool = False
     colour_min: int | None = None
+    at_most_naturals: bool = False
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -160,6 +162,7 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
         points=game.points,
         four_suits=game.set_max is not None,
         naturals_in_set=game.naturals_in_set,
+        at_most_naturals=game.at_most_naturals,
         set_min=game.set_min,
         run_min=game.run_min,
         any_suits=game.any_suits,

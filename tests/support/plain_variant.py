@@ -110,6 +110,7 @@ class PlainVariant:
     a run of fourteen. `declare` says when a joker must be declared: never, at ends (E3), or where
     more than one card is possible (S6).
 
+    With `at_most_naturals` no meld has more jokers than naturals.
     A set has `set_min` cards at least; a run may be of `any_suits`; as many cards as `colour_min`
     of one colour are a meld too. `skips` are in no meld and count `skip_points`.
 
@@ -163,6 +164,7 @@ class PlainVariant:
     set_min: int = 3
     set_max: int | None = None
     naturals_in_set: int = 1
+    at_most_naturals: bool = False
     run_min: int
     any_suits: bool = False
     colour_min: int | None = None

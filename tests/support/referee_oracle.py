@@ -171,6 +171,8 @@ def colour_readings(game: PlainVariant, cards: Cards) -> Iterator[Read]:
 def keeps_rules(game: PlainVariant, read: Read) -> bool:
     """Sizes (J3, J4, E2, S3), naturals (C4, J5) and neighbours (J5)."""
     naturals = sum(not card.joker for card in read.cards)
+    if game.at_most_naturals and len(read.cards) > 2 * naturals:
+        return False
     if read.kind == "set":
         return len(read.cards) >= game.set_min and naturals >= game.naturals_in_set
     if read.kind == "colour":

@@ -445,3 +445,10 @@ def test_c11_the_usual_seats_are_offered_and_one_by_one_as_many_as_the_packs_ser
             page = dan.press(page, "Another player", name_1="Ann")
             assert (dan.answered, page.value("name_1")) == (200, "Ann")
     assert not any(form.button("Another player") for form in page.forms)
+
+
+def test_g4_money_switched_on_in_continental_is_one_a_point(app: Flask, dan: Phone) -> None:
+    begun, _ = start(app, dan, "continental", for_money="y")
+    assert begun.rules.stake_per_point == 1
+    begun, _ = start(app, dan, "continental")
+    assert begun.rules.stake_per_point == 0

@@ -151,3 +151,13 @@ def test_whoever_sets_up_a_game_reads_its_rules_and_comes_back(dan: Phone) -> No
     page = dan.open(dan.open("/new/baby").link("Rules of this game"))
     assert page.title == "Rules, Baby"
     assert page.link("Back to the new game") == "/new/baby"
+
+
+def test_f9_the_rules_of_continental_lead_to_the_other_game_of_that_name(table: Table) -> None:
+    own = begin_table(table.app, variant="continental")
+    at_table = let_in(own, own.watch).open(own.at("/rules"))
+    on_its_own = Phone(table.app).open("/rules/continental")
+    for page in (at_table, on_its_own):
+        assert page.link("Rules of Contract Rummy") == "/rules/contract-rummy"
+        assert "In Spanish, “Continental” is mostly another game" in page.text
+    assert "In Spanish" not in Phone(table.app).open("/rules/contract-rummy").text

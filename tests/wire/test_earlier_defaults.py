@@ -21,6 +21,8 @@ SUMS = {
     ),
     "contract-rummy": "few",
     "liverpool": "from_six",
+    "shanghai": "False",
+    "continental": "True",
 }
 """The values of each game, copied: whoever changes one in the module is stopped here."""
 
@@ -30,7 +32,7 @@ def test_c26_earlier_defaults_never_change(variant: str) -> None:
     assert " ".join(map(str, DEFAULTS[variant].values())) == SUMS[variant]
 
 
-NEWER = {"contract-rummy", "liverpool"}
+NEWER = {"contract-rummy", "liverpool", "shanghai", "continental"}
 """Games that always stored every house rule they had: only those that came later are left out."""
 
 

@@ -65,8 +65,13 @@ class ChoicesInHand:
         rules, limit = request.rules, request.max_jokers
         self.jokers = hand.jokers if limit is None else min(hand.jokers, limit)
         """How many jokers may be laid."""
+        jokers_are_limited = bool(rules.jokers.at_most_naturals_rule)
         self.sets_have_room = not (
-            rules.sets.max_size or rules.sets.different_suits or request.minimum or request.accepts
+            rules.sets.max_size
+            or rules.sets.different_suits
+            or jokers_are_limited
+            or request.minimum
+            or request.accepts
         )
         """Whether spare jokers can be added to any set in the end; then sets have only the jokers
         that they need."""
@@ -75,7 +80,11 @@ class ChoicesInHand:
         )
         """Whether nothing may be laid beside the contract (J9, S5)."""
         self._number_matters = bool(
-            contract.melds or rules.lay_down.different_suits or request.single or request.accepts
+            contract.melds
+            or rules.lay_down.different_suits
+            or jokers_are_limited
+            or request.single
+            or request.accepts
         )
         """Whether it matters how many melds are laid; if not, runs that could be laid as two are
         left out."""

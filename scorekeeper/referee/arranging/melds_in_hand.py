@@ -111,6 +111,8 @@ class MeldsInHand:
     def _joker_counts(self, count: int, min_size: int, max_size: int) -> Iterable[int]:
         """Return how many jokers a set may have beside so many natural cards."""
         min_jokers, max_jokers = max(0, min_size - count), min(max_size - count, self.jokers)
+        limit = self.rules.jokers.max_beside(count)
+        max_jokers = max_jokers if limit is None else min(max_jokers, limit)
         if self._set_sizes is None:
             return range(min_jokers, max_jokers + 1)
         numbers = {min_jokers, *(size - count for size in self._set_sizes)}
@@ -158,18 +160,15 @@ class MeldsInHand:
         gaps and perhaps elsewhere."""
         positions = line[low : low + size]
         gaps = [index for index, position in enumerate(positions) if position.kind is None]
-        spare = self.jokers - len(gaps)
-        if spare < 0 or len(gaps) == size or not all(positions[index].is_safe for index in gaps):
+        spare = min(self.jokers, self.rules.jokers.max_in(size)) - len(gaps)
+        if spare < 0 or not all(positions[index].is_safe for index in gaps):
             return
         side_by_side = self.rules.jokers.neighbours
         if not side_by_side and any(index + 1 in gaps for index in gaps):
             return
         replaceable = self._find_replaceable(positions, low, gaps) if spare else []
-        max_count = min(spare, size - len(gaps) - 1)
         for replaced in (
-            _subsets(replaceable, max_count)
-            if side_by_side
-            else _subsets_apart(replaceable, max_count)
+            _subsets(replaceable, spare) if side_by_side else _subsets_apart(replaceable, spare)
         ):
             yield from self._build_run(positions, {*gaps, *replaced})
 

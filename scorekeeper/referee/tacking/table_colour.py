@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import Card, Cards, Deck
-from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, not_own_joker
+from scorekeeper.referee.tacking.table_meld import (
+    Step,
+    does_not_fit,
+    not_own_joker,
+    too_many_with_joker,
+)
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
 
@@ -41,6 +46,8 @@ class TableColour:
             return
         if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return
+        if card.joker and too_many_with_joker(self):
+            return
         if card.joker or card.suit is not None:
             yield Step(replace(self, cards=(*self.cards, card)))
 
@@ -48,4 +55,6 @@ class TableColour:
         """Return why the card can't be added."""
         if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return not_own_joker(self)
+        if card.joker and (too_many := too_many_with_joker(self)):
+            return too_many[0]
         return does_not_fit(self, card)

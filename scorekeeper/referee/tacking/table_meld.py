@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from scorekeeper.cards import Card, Cards, show_card
+from scorekeeper.cards import JOKER, Card, Cards, show_card
+from scorekeeper.referee.meld_reasons import too_many_jokers
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, show_cards
@@ -54,6 +55,13 @@ def is_full(meld: TableMeld, sentence: str) -> BrokenRule:
     """Return the reason that the meld takes no more cards, as the sentence says."""
     about = capital(show_cards(meld.cards))
     return BrokenRule("tack.full", sentence, meld.rules.tack_on.rule, about=about)
+
+
+def too_many_with_joker(meld: TableMeld) -> list[BrokenRule]:
+    """Return the reason that one more joker would be too many in the meld; nothing where there is
+    room for it (H3)."""
+    jokers = sum(card.joker for card in meld.cards) + 1
+    return too_many_jokers(meld.rules, (*meld.cards, JOKER), jokers)
 
 
 def not_own_joker(meld: TableMeld) -> BrokenRule:

@@ -10,6 +10,7 @@ from scorekeeper.referee.tacking.table_meld import (
     frees_only_later,
     is_full,
     not_own_joker,
+    too_many_with_joker,
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
@@ -92,7 +93,8 @@ class TableRun:
     def ways_to_add(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
         """Yield the ways to add the card: instead of a joker, or at an end."""
         if card.joker:
-            if self.own or not self.rules.tack_on.jokers_to_own_only:
+            is_allowed = self.own or not self.rules.tack_on.jokers_to_own_only
+            if is_allowed and not too_many_with_joker(self):
                 for index in self._ends():
                     if self._may_stand_for(card, index) and not self.beside_joker(index):
                         yield Step(self.put(index, replace(self._face(index), joker=True)))
@@ -153,6 +155,8 @@ class TableRun:
         names = {"card": show_card(card), "run": show_cards(self.cards)}
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
+        if card.joker and (too_many := too_many_with_joker(self)):
+            return too_many[0]
         if self._jokers_for(card) and rules.replaced == "stays":
             sentence = words.say(
                 "{card} can’t take the place of the {words.joker} in {run}: the {words.joker} stays"

@@ -10,6 +10,7 @@ from scorekeeper.referee.tacking.table_meld import (
     frees_only_later,
     is_full,
     not_own_joker,
+    too_many_with_joker,
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
@@ -59,7 +60,8 @@ class TableSet:
         if self._is_full or not self._fits(card):
             return
         if card.joker:
-            if self.own or not self.rules.tack_on.jokers_to_own_only:
+            is_allowed = self.own or not self.rules.tack_on.jokers_to_own_only
+            if is_allowed and not too_many_with_joker(self):
                 yield from self._with_joker(card)
             return
         yield from self._free_joker(card, rest)
@@ -108,6 +110,8 @@ class TableSet:
         """Return why the card can't be added."""
         if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return not_own_joker(self)
+        if card.joker and (too_many := too_many_with_joker(self)):
+            return too_many[0]
         if card.rank in (None, self.cards[0].rank) and self._is_full:
             words = self.rules.words
             return is_full(self, words.say("this {words.set} is closed and takes no more cards."))

@@ -19,6 +19,7 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.context import find_hand_at_table
 from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
@@ -98,6 +99,7 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
         played=say("as it’s usually played"),
         rules=rules,
         aim=aim_of(rules),
+        namesake=_find_namesake(rules),
         sections=_sections(rules, currency, first, None, links),
         options=_options(variant, {}, at_table=False),
         players=PLAYERS,
@@ -124,6 +126,7 @@ def of_game(game: Game) -> ResponseReturnValue:
         played=say("as played at this table"),
         rules=start.rules,
         aim=aim_of(start.rules),
+        namesake=_find_namesake(start.rules),
         game=game,
         sections=_sections(
             start.rules, start.currency, in_play, in_play.number if in_play else None, links
@@ -163,6 +166,12 @@ def _words_page(rules: Variant, back: str, rulebook_args: Mapping[str, str]) -> 
         back=back,
         rulebook_args=rulebook_args,
     )
+
+
+def _find_namesake(rules: Variant) -> Variant | None:
+    """Find the game that others know by the same name; a game of one's own has a name of its
+    own."""
+    return None if rules.own else VARIANTS.get(rules.namesake)
 
 
 def _sections(

@@ -12,6 +12,19 @@ CONTINENTAL = PlainVariant(
     id="continental",
     options={
         "hands": "last_hand",
+        "wild_twos": {
+            True: {},
+            False: {
+                "wild": {},
+                "extras": {
+                    "jokers": 2,
+                    "natural": 10,
+                    "first_turn": 7,
+                    "without_drawing": 10,
+                    "one_suit": 10,
+                },
+            },
+        },
         "ties": {"share": {}, "last_hand": {"ties": "last_hand"}},
         "stake_per_point": "stake_per_point",
     },
@@ -54,5 +67,5 @@ CONTINENTAL = PlainVariant(
     offences={"house": 50},
     next_dealer="the winner",
     last_hand=10,
-    sorts=(Sort("continental", "continental", (1,), packs=(2, 3)),),
+    sorts=(Sort("continental", "continental", (1,), ({}, {}, {"wild_twos": False}), packs=(2, 3)),),
 )

@@ -34,6 +34,7 @@ SHANGHAI = replace(
         "hands": "last_hand",
         "one_turn": "one_turn_bonus",
         "one_turn_without_jokers": "one_turn_bonus_without_jokers",
+        "jokers_at_most_naturals": {False: {}, True: {"at_most_naturals": True}},
         "low_cards": {"five": {}, "face": {"rank_points": FRENCH_POINTS}},
         **FAMILY_OPTIONS,
     },
