@@ -194,7 +194,7 @@ PLAIN_TWOS: verdicts.Options = {"wild_twos": False}
 @pytest.mark.parametrize(
     ("cards", "broken"),
     [
-        ("3h 2s *", {"run.mixed_suits"}),
+        ("3h 2s *", {"meld.not_a_meld"}),
         ("Ah 2h 3h", set()),
         ("2h 3h *", set()),
         ("2h * *", set()),
