@@ -47,13 +47,20 @@ class OnDemand(click.Group):
     show_default=True,
     help="Port to listen on.",
 )
+@click.option(
+    "--https",
+    type=click.IntRange(1, 65535),
+    is_flag=False,
+    flag_value=8443,
+    help="Serve HTTPS too, at this port or 8443, with a certificate of this machine's own.",
+)
 @click.pass_context
-def scorekeeper(context: click.Context, host: str, port: int) -> None:
+def scorekeeper(context: click.Context, host: str, port: int, https: int | None) -> None:
     """Keeps score at the Kalooki table. Without a command it serves the app."""
     if context.invoked_subcommand is None:
         from scorekeeper.cli.serving import serve
 
-        serve(host, port)
+        serve(host, port, https)
 
 
 def main() -> None:

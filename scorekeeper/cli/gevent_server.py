@@ -1,22 +1,26 @@
 """Serving the app with one process, by gevent's server. In public it runs behind a web server."""
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import BufferedReader
+from pathlib import Path
 from signal import SIGINT, SIGTERM
+from ssl import PROTOCOL_TLS_SERVER
 from typing import Any
 
 from flask import Flask
 from gevent import signal_handler, sleep
 from gevent.pywsgi import WSGIHandler, WSGIServer
+from gevent.ssl import SSLContext
 from gevent.threadpool import ThreadPool
 from gevent.util import wrap_errors
 
 from scorekeeper.store.beside import Beside
 
 IDLE_SECONDS = 75  # without anything sent or read, after which a connection is closed
+HANDSHAKE_SECONDS = 10  # without anything sent before TLS is agreed on
 LONGEST_COMPLAINT = 100  # letters in the log about a request that cannot be read
 
 
@@ -63,6 +67,17 @@ class Handler(WSGIHandler):
         self.response_use_chunked &= self.command != "HEAD"
 
 
+class SecureServer(WSGIServer):
+    """A server that speaks TLS."""
+
+    def wrap_socket_and_handle(self, client_socket: socket.socket, address: Any) -> None:
+        """Answer a phone once it has shaken hands. One that doesn't come to that, as it trusts us
+        not or says nothing, is let go."""
+        client_socket.settimeout(HANDSHAKE_SECONDS)
+        with suppress(OSError):
+            super().wrap_socket_and_handle(client_socket, address)
+
+
 def begin_long_work() -> None:
     """Let this process run long work in a thread of its own, one after the other: between threads
     Python switches every few milliseconds, between requests gevent only when one waits. The first
@@ -79,15 +94,34 @@ def begin_long_work() -> None:
     pool.spawn(import_module, "scorekeeper.web.paper.drawing")
 
 
-def serve_app(app: Flask, host: str, port: int) -> None:
-    """Serve the app until it is stopped. The backlog is long, as all phones reconnect after a
-    restart."""
+def make_server(
+    app: Flask, host: str, port: int, certificate: Path | None = None, **more: Any
+) -> WSGIServer:
+    """Make a server; with the file of a certificate and its key, one that speaks TLS. The backlog
+    is long, as all phones reconnect after a restart."""
+    kind, settings = WSGIServer, {"backlog": 8192, "log": None, "handler_class": Handler} | more
+    if certificate:
+        kind, context = SecureServer, SSLContext(PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        settings["ssl_context"] = context
+    return kind((host, port), app, **settings)
+
+
+def serve_app(servers: Sequence[WSGIServer]) -> None:
+    """Serve until it is stopped."""
     begin_long_work()
-    server = WSGIServer((host, port), app, backlog=8192, log=None, handler_class=Handler)
+
+    def stop() -> None:
+        for server in servers:
+            server.stop()
+
     for name in SIGTERM, SIGINT:
-        signal_handler(name, server.stop)
+        signal_handler(name, stop)
     with suppress(ImportError, OSError, ValueError):  # Windows has no limit, macOS no highest one
         from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
         setrlimit(RLIMIT_NOFILE, (getrlimit(RLIMIT_NOFILE)[1],) * 2)  # each connection needs a file
-    server.serve_forever()
+    first, *others = servers
+    for server in others:
+        server.start()
+    first.serve_forever()

@@ -75,7 +75,9 @@ def make_archive(files: Mapping[str, bytes]) -> bytes:
 
 OWN = "scorekeeper"
 PYODIDE = "vendor/pyodide-314.0.7"
-SERVER_ONLY_PACKAGES = "fpdf2", "fonttools", "resvg-py", "flask-compress", "gevent"
+SERVER_ONLY_PACKAGES = (
+    *("cryptography", "flask-compress", "fonttools", "fpdf2", "gevent", "resvg-py"),
+)
 """Packages that the app doesn't use on a phone; what only they require is left out too."""
 MEASURING_PACKAGE = "fonttools", "fontTools"
 """A package, and its module, needed only to measure letters for the pack (see note_widths)."""

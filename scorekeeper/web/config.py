@@ -13,6 +13,9 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.assets import CHECKOUT
 
+AUTHORITY = "authority.crt"
+"""The certificate in the data folder that phones have to trust before they open the app by HTTPS at
+home."""
 CONFIG_FILE = "config.toml"
 PREFIX = "SCOREKEEPER"
 DEFAULTS = {
@@ -40,6 +43,8 @@ DEFAULTS = {
     "PROXIES": 0,
     "METRICS_TOKEN": None,
     "PUBLIC_COPY": None,
+    "HTTP_PORT": None,  # both are set by the command, where it serves both
+    "HTTPS_PORT": None,
 }
 
 

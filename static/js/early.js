@@ -1,6 +1,7 @@
-// Before the first paint: pages that work without script know that there is one, and the server
-// learns by which clock this phone goes.
+// Before the first paint: pages that work without script know that there is one, and whether it may
+// do everything here; the server learns by which clock this phone goes.
 document.documentElement.classList.add("js");
+if (!isSecureContext) document.documentElement.classList.add("insecure");
 
 const zone = `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
 if (!document.cookie.split("; ").includes(zone)) {

@@ -168,6 +168,8 @@ GET       /rules
 GET       /rules/<variant_id>
 GET       /rules/<variant_id>/sheet.pdf
 GET       /rules/<variant_id>/words
+GET       /scorekeeper.crt
+GET       /secure
 GET POST  /settings
 GET       /static/<path:filename>
 GET       /sync

@@ -5,24 +5,24 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from flask import Flask
 from gevent import get_hub, sleep
-from gevent.pywsgi import WSGIServer
 
-from scorekeeper.cli.gevent_server import Handler
+from scorekeeper.cli.gevent_server import make_server
 
 log = logging.getLogger(__name__)
 
 
 @contextmanager
-def served_in_thread(app: Flask) -> Iterator[int]:
-    """The port at which the app is served meanwhile."""
+def served_in_thread(app: Flask, certificate: Path | None = None) -> Iterator[int]:
+    """The port at which the app is served meanwhile, by TLS if there is a certificate."""
     ready, done = threading.Event(), threading.Event()
     found: list[int] = []
 
     def serve() -> None:
-        server = WSGIServer(("127.0.0.1", 0), app, log=None, error_log=log, handler_class=Handler)
+        server = make_server(app, "127.0.0.1", 0, certificate, error_log=log)
         server.start()
         assert server.server_port
         found.append(server.server_port)

@@ -20,7 +20,14 @@ from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens
 from scorekeeper.web.security.kinds import Kind, T, route_every_kind
-from scorekeeper.web.security.links import AT_BOARD, describe_link, link_title, qr_code, write_link
+from scorekeeper.web.security.links import (
+    AT_BOARD,
+    describe_link,
+    for_any_phone,
+    link_title,
+    qr_code,
+    write_link,
+)
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.web.writing.times import made_and_used
@@ -153,7 +160,7 @@ def _new_link(kind: Kind[T], resource: T, form: ShareForm) -> NewLink | None:
     board = bool(form.board.data)
     address = write_link(resource.id, token, board=board)
     title = say(A_BIG_SCREEN) if board else link_title(kind, resource, role, seat)
-    code_page = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
+    code_page = for_any_phone(url_for("open_game.by_code")) + AT_BOARD if board else ""
     return NewLink(
         title, role, seat, board, address, qr_code(address), format_code(code), code_page
     )

@@ -4,7 +4,7 @@ sends, so it is in no log and no Referer; it is sent in the body of a form."""
 import io
 
 import segno
-from flask import url_for
+from flask import current_app, request, url_for
 from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 
@@ -20,8 +20,21 @@ AT_BOARD = "?board"
 
 def write_link(id: str, token: str, *, board: bool = False) -> str:
     """Write the link that opens the resource with this id; for a big screen, at its board."""
-    address = url_for("open_game.by_link", game_id=id, _external=True)
+    address = for_any_phone(url_for("open_game.by_link", game_id=id))
     return f"{address}{AT_BOARD if board else ''}#{token}"
+
+
+def for_any_phone(path: str) -> str:
+    """Write the full address of a page for phones that have not been here. Where the certificate is
+    this machine's own, which they don't trust, that is by plain HTTP."""
+    port = current_app.config["HTTP_PORT"]
+    root = f"http://{host_name()}:{port}/" if port else request.host_url
+    return root.rstrip("/") + path
+
+
+def host_name() -> str:
+    """Return the name or address by which this server was asked, without the port."""
+    return request.host.rpartition(":")[0] or request.host
 
 
 def link_title(kind: Kind[T], resource: T, role: Role, seat: int | None) -> str:

@@ -70,7 +70,8 @@ PAGE_HEADERS = HEADERS | {
 """The headers of all but static files; those are the same for everybody, so any cache may keep
 them."""
 HTTPS_POLICY = "max-age=31536000"
-"""A browser that came by HTTPS once comes by HTTPS for a year."""
+"""A browser that came by HTTPS once comes by HTTPS for a year, but where the same host is meant to
+be reached by both."""
 
 
 def init_app(app: Flask) -> None:
@@ -106,7 +107,7 @@ def _add_headers(response: Response) -> Response:
         ours = PAGE_HEADERS | {"Content-Language": reading().language}
     for name, value in ours.items():
         response.headers.setdefault(name, value)
-    if request.is_secure:
+    if request.is_secure and not current_app.config["HTTPS_PORT"]:
         response.headers["Strict-Transport-Security"] = HTTPS_POLICY
     return response
 
