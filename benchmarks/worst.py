@@ -13,6 +13,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -127,9 +128,10 @@ def _processor_seconds() -> float:
 
 def _descendants(pid: int) -> Iterator[int]:
     for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in map(int, (task / "children").read_text().split()):
-            yield child
-            yield from _descendants(child)
+        with suppress(FileNotFoundError):  # a thread that has just ended
+            for child in map(int, (task / "children").read_text().split()):
+                yield child
+                yield from _descendants(child)
 
 
 def _processor_ticks(pid: int) -> int:

@@ -1,5 +1,6 @@
 """Serving the app with one process, by gevent's server. In public it runs behind a web server."""
 
+import gc
 import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -80,8 +81,7 @@ class SecureServer(WSGIServer):
 
 def begin_long_work() -> None:
     """Let this process run long work in a thread of its own, one after the other: between threads
-    Python switches every few milliseconds, between requests gevent only when one waits. The first
-    work is to load what draws sheets, which takes a second."""
+    Python switches every few milliseconds, between requests gevent only when one waits."""
     pool = ThreadPool(1)
 
     def run(work: Callable[[], Any]) -> Any:
@@ -91,7 +91,15 @@ def begin_long_work() -> None:
         return answer
 
     Beside.run = staticmethod(run)
-    pool.spawn(import_module, "scorekeeper.web.paper.drawing")
+    pool.spawn(_load_the_rest)
+
+
+def _load_the_rest() -> None:
+    """Load what draws sheets, which takes a second. All that is loaded by now stays: no collection
+    of garbage, which stops everybody, has to look at it again (0.1 s each)."""
+    import_module("scorekeeper.web.paper.drawing")
+    gc.collect()
+    gc.freeze()
 
 
 def make_server(

@@ -342,14 +342,21 @@ def import_game(
 ) -> Game:
     """Store a game that was exported (see build_imported). Raises WireError for one that can't have
     been played like that, and IntegrityError where there is a game of that id."""
-    game = build_imported(whole, id=id, keys=keys)
-    rows = [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]
+    game, rows = run_beside(_build_with_rows, whole, id, keys)
     session.add(game_row(game))
     session.flush()
     if rows:
         session.execute(insert(EntryRow), rows)
     HISTORIES.remember(game.id, game.history)
     return game
+
+
+def _build_with_rows(
+    whole: WholeGame, id: str | None, keys: Sequence[str | None]
+) -> tuple[Game, list[dict[str, object]]]:
+    """Build the game that an export becomes, and the rows of its entries."""
+    game = build_imported(whole, id=id, keys=keys)
+    return game, [entry_values(game.id, number, each) for number, each in enumerate(game.log, 1)]
 
 
 def build_imported(
@@ -362,7 +369,7 @@ def build_imported(
         raise WireError(refusal.where, refusal.message, refusal.code)
     start = _with_every_option(whole.start)
     known = known_entries(entry for _, entry in whole.entries)
-    admission = run_beside(admit_log, start, known)
+    admission = admit_log(start, known)
     for refusal in admission.refusals:
         path = f"entries.{admission.number - 1}.{refusal.where}"
         message = say("Entry {number}: {refusal}", number=admission.number, refusal=refusal.message)

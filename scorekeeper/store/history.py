@@ -17,8 +17,10 @@ from scorekeeper.game.table import Table
 from scorekeeper.store.beside import run_by_length
 from scorekeeper.wire.entries import RecordedEntry, known_entries
 
-MAX_REMEMBERED = 256
-"""Games of which the history is cached, those loaded last."""
+MAX_REMEMBERED = 60_000
+"""Entries of the games of which the history is cached, those loaded last: of a thousand evenings,
+or of the thirty longest games, which a page may list. Each full collection of Python’s garbage
+looks at all of them, while nothing else runs: for up to 0.3 s."""
 MARK_BYTES = 6
 
 
@@ -118,6 +120,7 @@ class Histories:
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, History] = OrderedDict()
+        self._entries = 0
         self._lock = Lock()
 
     def find(self, game_id: str, version: int, mark: str) -> History | None:
@@ -136,10 +139,13 @@ class Histories:
         if not history.log or not history.log[-1].mark:
             return
         with self._lock:
+            earlier = self._games.pop(game_id, None)
+            self._entries -= len(earlier.log) if earlier else 0
             self._games[game_id] = history
-            self._games.move_to_end(game_id)
-            if len(self._games) > MAX_REMEMBERED:
-                self._games.popitem(last=False)
+            self._entries += len(history.log)
+            while self._entries > MAX_REMEMBERED and len(self._games) > 1:
+                _, dropped = self._games.popitem(last=False)
+                self._entries -= len(dropped.log)
 
 
 HISTORIES = Histories()

@@ -120,6 +120,29 @@ def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found == {"a": kept["a"], "b": None, "c": kept["c"]}
 
 
+def test_long_games_leave_room_for_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(history, "MAX_REMEMBERED", 4)
+    histories = Histories()
+
+    def remember(name: str, length: int) -> History:
+        log = tuple(StoredEntry("", Call(2), None) for _ in range(length))
+        histories.remember(name, kept := History(START, log))
+        return kept
+
+    def is_cached(name: str, kept: History) -> bool:
+        return histories.find(name, len(kept.log), kept.log[-1].mark) is kept
+
+    one, two = remember("one", 1), remember("two", 1)
+    for length in range(1, 4):  # a game that goes on counts once
+        long = remember("long", length)
+    assert not is_cached("one", one)
+    assert is_cached("two", two)
+    assert is_cached("long", long)
+    longest = remember("longest", 9)
+    assert is_cached("longest", longest)
+    assert not is_cached("long", long)
+
+
 def test_every_entry_has_a_mark_of_its_own(session: Session, game_id: str) -> None:
     other = begin_game(session)
     for game in (game_id, other):
