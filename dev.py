@@ -134,8 +134,13 @@ LONG_RUN: Checks = {
         *("--hands", "50000", "--workers", str(CORES)),
     ]
 }
+FAULTS: Checks = {
+    "that the tests notice faults in the core": [
+        *("python", "-m", "tests.mutation", "--sample", "60", "--least", "85"),
+    ]
+}
 CHECKS = [STATIC, TYPES | TEST_PROCESSES]
-ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN]
+ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN, FAULTS]
 """Groups of checks, which run one after the other; the checks of a group run at the same time."""
 
 TRANSLATIONS = "scorekeeper/translations"
