@@ -1,4 +1,4 @@
-"""The time to seat a tournament, and the number of needless second meetings.
+"""The time to plan an evening's seating, and how many meet again without need.
 
 .venv/bin/python -m benchmarks.seating
 """
@@ -6,49 +6,45 @@
 import random
 import time
 
-from scorekeeper.tournament.seating import (
-    Seating,
-    count_meetings,
-    find_repeat_meetings,
-    seat_with_new_people,
-)
+from scorekeeper.tournament.fewest import min_repeat_meetings
+from scorekeeper.tournament.planning import count_repeat_meetings, plan_rounds
 from scorekeeper.tournament.table_sizes import table_sizes
-from tests.support.seating_model import fewest_meetings_again
 
-ROUNDS = 6
-SOLVED = 13
-"""With more players the exact solver takes minutes."""
+LARGEST = 256, 20
+"""As many people and rounds as a tournament may have."""
 
 
-def seat_evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, int]:
-    """Rounds in which people meet new people: the processor time of the slowest in seconds, the
-    meetings again, and how many of those an exact solver would have avoided."""
-    rounds: list[Seating] = []
-    slowest, again, needless = 0.0, 0, 0
-    for _ in range(ROUNDS):
-        draw = lot.sample(range(1, players + 1), players)
-        sizes, met = table_sizes(players, usual), count_meetings(rounds)
-        begun = time.process_time()
-        seating = seat_with_new_people(draw, sizes, met)
-        slowest = max(slowest, time.process_time() - begun)
-        meetings = sum(met[pair] for pair in find_repeat_meetings(seating.tables, met))
-        again += meetings
-        if players <= SOLVED and meetings:
-            needless += meetings - fewest_meetings_again(draw, sizes, met)
-        rounds.append(seating)
-    return slowest, again, needless
+def plan_evening(players: int, usual: int, rounds: int) -> tuple[float, int, int]:
+    """Plan an evening after a first round by lot: the processor time in seconds, how many meet
+    again, and how many must."""
+    lot = random.Random(players)
+    sizes = table_sizes(players, usual)
+    first = plan_rounds(lot.sample(range(1, players + 1), players), sizes, 1)
+    draw = lot.sample(range(1, players + 1), players)
+    begun = time.process_time()
+    planned = plan_rounds(draw, sizes, rounds - 1, first)
+    took = time.process_time() - begun
+    return took, count_repeat_meetings(planned, first), min_repeat_meetings(planned, first)
 
 
 def main() -> None:
-    """Print the slowest round of 3 to 64 players, and every needless meeting."""
-    slowest, again, needless = 0.0, 0, 0
-    for usual in (4, 6):
-        for players in range(3, 65):
-            took, meetings, avoidable = seat_evening(players, usual, random.Random(players))
-            slowest = max(slowest, took)
-            again, needless = again + meetings, needless + avoidable
-    print(f"slowest round {1000 * slowest:.0f} ms, {again} meetings again")
-    print(f"up to {SOLVED} players: {needless} meetings that an exact solver avoids")
+    """Print the slowest evening of up to 64 players, how many meet again in all of them, and the
+    largest evening."""
+    for usual in (3, 4, 5, 6):
+        for rounds in (3, 5, 7):
+            evenings = [plan_evening(number, usual, rounds) for number in range(3, 65)]
+            slowest = max(took for took, _, _ in evenings)
+            again, least = (sum(figures) for figures in list(zip(*evenings, strict=True))[1:])
+            none = sum(again == 0 for _, again, _ in evenings)
+            proved = sum(again == least for _, again, least in evenings)
+            print(
+                f"tables of {usual}, {rounds} rounds: nobody meets twice in {none} of"
+                f" {len(evenings)} evenings, as few as possible in {proved}; {again} meet again,"
+                f" at least {least}; slowest {1000 * slowest:.0f} ms"
+            )
+    for players in range(LARGEST[0] - 8, LARGEST[0] + 1):
+        took, again, _ = plan_evening(players, 6, LARGEST[1])
+        print(f"{players} players, {LARGEST[1]} rounds: {again} meet again, {1000 * took:.0f} ms")
 
 
 if __name__ == "__main__":

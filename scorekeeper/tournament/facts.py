@@ -90,11 +90,28 @@ class Return:
 
 
 @dataclass(frozen=True)
+class KeepApart:
+    """These people should not sit together where that can be helped: a couple, or those of one
+    club."""
+
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SeatFreely:
+    """These people, who were to be kept apart, may sit together again."""
+
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Round:
     """A round is seated; nobody plays yet."""
 
     seating: Seating
     by: SeatedBy
+    then: tuple[Seating, ...] = ()
+    """The rounds after it, where they were planned with it."""
 
 
 @dataclass(frozen=True)
@@ -173,6 +190,8 @@ Fact = (
     | TakeOff
     | Leave
     | Return
+    | KeepApart
+    | SeatFreely
     | Round
     | StartRound
     | EndRound

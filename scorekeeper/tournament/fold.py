@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
+from itertools import combinations
 from typing import Literal
 
 from scorekeeper.tournament.facts import (
@@ -11,6 +12,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    KeepApart,
     Leave,
     Plan,
     Recount,
@@ -19,6 +21,7 @@ from scorekeeper.tournament.facts import (
     ResumeRound,
     Return,
     Round,
+    SeatFreely,
     SignUp,
     SitDown,
     StartRound,
@@ -65,6 +68,10 @@ class Tournament:
     recounts: Mapping[tuple[int, int], int] = field(default_factory=dict)
     """For tables that were corrected later, the last entry of their game that counts, by round and
     table."""
+    planned: Mapping[int, Seating] = field(default_factory=dict)
+    """How the rounds to come are planned, by number."""
+    apart: tuple[frozenset[int], ...] = ()
+    """Groups of people who should not sit together."""
     fact_count: int = 0
     """How many facts have been recorded."""
 
@@ -86,13 +93,16 @@ class Tournament:
             case Leave(player) | Return(player):
                 here = isinstance(fact, Return)
                 return self._replace_player(replace(self.player(player), here=here))
+            case KeepApart(people) | SeatFreely(people):
+                others = tuple(group for group in self.apart if group != frozenset(people))
+                added = (frozenset(people),) if isinstance(fact, KeepApart) else ()
+                return replace(self, apart=others + added, planned={})
             case Exchange(one, other):
-                return self._exchange(one, other)
+                return replace(self._exchange(one, other), planned={})
             case SitDown(player, table, entry):
                 seating = _add_to_table(self.rounds[-1].seating, player, table)
-                return replace(
-                    self._replace_seating(seating), joined=self._add_joined(player, entry)
-                )
+                joined = self._add_joined(player, entry)
+                return replace(self._replace_seating(seating), joined=joined, planned={})
             case Finish() | Reopen():
                 return replace(self, finished=fact == Finish())
             case Recount(round, table, version):
@@ -106,7 +116,8 @@ class Tournament:
     ) -> "Tournament":
         match fact:
             case Round():
-                return replace(self, rounds=(*self.rounds, fact), stage="seated")
+                planned = self.find_planned_after(fact)
+                return replace(self, rounds=(*self.rounds, fact), stage="seated", planned=planned)
             case StartRound():
                 return replace(self, stage="playing")
             case EndRound():
@@ -142,6 +153,22 @@ class Tournament:
     def latest(self) -> Seating:
         """Who sits where in the latest round; nobody anywhere before the first."""
         return self.rounds[-1].seating if self.rounds else Seating(())
+
+    @property
+    def apart_pairs(self) -> frozenset[frozenset[int]]:
+        """All pairs of people who should not sit together."""
+        pairs = (pair for group in self.apart for pair in combinations(group, 2))
+        return frozenset(map(frozenset, pairs))
+
+    def find_planned_after(self, round: Round) -> Mapping[int, Seating]:
+        """Find how the rounds after one that is about to be seated are planned, by number: with it,
+        or before if it is seated as planned then."""
+        number = len(self.rounds) + 1
+        planned = dict(enumerate(round.then, number + 1))
+        before = self.planned.get(number)
+        if not planned and before and before.seats_alike(round.seating):
+            planned = {at: seating for at, seating in self.planned.items() if at > number}
+        return planned
 
     def last_counted_entry(self, round: int, table: int) -> int | None:
         """Return the number of the last entry of its game that counts at a table; None where the
@@ -194,7 +221,9 @@ class Tournament:
             out = tuple(player for player in each.seating.sitting_out if player != number)
             rounds.append(replace(each, seating=replace(each.seating, sitting_out=out)))
         players = tuple(each for each in self.players if each.number != number)
-        return replace(self, players=players, rounds=tuple(rounds))
+        groups = (group - {number} for group in self.apart)
+        apart = tuple(group for group in groups if len(group) > 1)
+        return replace(self, players=players, rounds=tuple(rounds), apart=apart)
 
     def _replace_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)

@@ -1,6 +1,7 @@
 """Checks the facts of a tournament before they are recorded."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import spelling_refusal
@@ -12,6 +13,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    KeepApart,
     Leave,
     Recount,
     Rename,
@@ -19,6 +21,7 @@ from scorekeeper.tournament.facts import (
     ResumeRound,
     Return,
     Round,
+    SeatFreely,
     SignUp,
     SitDown,
     StartRound,
@@ -48,14 +51,12 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             reasons = _rename_refusals(tournament, player, name)
         case TakeOff(player) | Leave(player) | Return(player):
             reasons = _PERSON_REFUSALS[type(fact)](tournament, player)
-        case Round():
-            reasons = _round_refusals(tournament, fact)
+        case KeepApart() | SeatFreely() | Round() | Recount():
+            reasons = _FACT_REFUSALS[type(fact)](tournament, fact)
         case Exchange(one, other):
             reasons = _exchange_refusals(tournament, one, other, played)
         case SitDown(player, table):
             reasons = _sit_down_refusals(tournament, player, table)
-        case Recount():
-            reasons = _recount_refusals(tournament, fact)
         case StartRound() | EndRound() | ResumeRound() | DropRound() | Finish() | Reopen():
             reasons = _STEP_REFUSALS[type(fact)](tournament)
     return list(reasons)
@@ -146,6 +147,24 @@ def _return_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
     if player in tournament.here:
         message = say("{name} is still there.", name=tournament.player(player).name)
         yield Refusal("tournament.player", message, "player")
+
+
+def _keep_apart_refusals(tournament: Tournament, fact: KeepApart) -> Iterator[Refusal]:
+    players = fact.players
+    for player in players:
+        yield from _unknown_refusals(tournament, player)
+    if len(set(players)) < max(2, len(players)):
+        message = say("Name two people or more who are to sit apart.")
+        yield Refusal("tournament.apart", message, "players")
+    elif frozenset(players) in tournament.apart:
+        message = say("They’re kept apart already.")
+        yield Refusal("tournament.apart", message, "players")
+
+
+def _seat_freely_refusals(tournament: Tournament, fact: SeatFreely) -> Iterator[Refusal]:
+    if frozenset(fact.players) not in tournament.apart:
+        message = say("They aren’t kept apart.")
+        yield Refusal("tournament.apart", message, "players")
 
 
 def _not_begun_refusals(tournament: Tournament) -> Iterator[Refusal]:
@@ -246,9 +265,21 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     elif tournament.playoffs:
         message = say("The play-offs have begun; no other round follows them.")
         yield Refusal("tournament.round", message, "by")
-    if len(tournament.rounds) >= MAX_ROUNDS:
+    yield from _planned_refusals(tournament, fact)
+
+
+def _planned_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
+    """Check that the rounds planned with this one can be: nobody in them twice or unknown. Whether
+    they still fit when it is their turn is found out then."""
+    for seating in fact.then:
+        named = [player for table in (*seating.tables, seating.sitting_out) for player in table]
+        if len(set(named)) < len(named) or not all(map(tournament.has, named)):
+            message = say("Seat those who are there, and nobody twice.")
+            yield Refusal("tournament.round", message, "then")
+            return
+    if len(tournament.rounds) + len(fact.then) >= MAX_ROUNDS:
         message = say("{most} rounds is as many as can be played.", most=MAX_ROUNDS)
-        yield Refusal("tournament.rounds", message, "kind")
+        yield Refusal("tournament.rounds", message, "then" if fact.then else "kind")
 
 
 def _playoff_refusals(tournament: Tournament, players: Collection[int]) -> Iterator[Refusal]:
@@ -315,6 +346,12 @@ _PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refus
     TakeOff: _take_off_refusals,
     Leave: _gone_refusals,
     Return: _return_refusals,
+}
+_FACT_REFUSALS: Mapping[type[Fact], Callable[[Tournament, Any], Iterator[Refusal]]] = {
+    KeepApart: _keep_apart_refusals,
+    SeatFreely: _seat_freely_refusals,
+    Round: _round_refusals,
+    Recount: _recount_refusals,
 }
 _STEP_REFUSALS: Mapping[type[Fact], Callable[[Tournament], Iterator[Refusal]]] = {
     StartRound: _start_refusals,

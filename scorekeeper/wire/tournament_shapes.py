@@ -5,13 +5,14 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.tournament.facts import Counts, SeatedBy
 from scorekeeper.tournament.fold import Stage
-from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
+from scorekeeper.tournament.plan_refusals import MAX_PEOPLE, MAX_ROUNDS
 from scorekeeper.tournament.results import Given
+from scorekeeper.tournament.seating import Seating
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.limits import Name, VariantId, WholeNumber
 from scorekeeper.wire.own_games import MadeGame
 from scorekeeper.wire.reading import join_path, parse_number
-from scorekeeper.wire.shapes import Limit, Named, ReadBy, read
+from scorekeeper.wire.shapes import Limit, Makes, Named, ReadBy, read
 from scorekeeper.wire.starts import Currency, OptionsShape
 
 NumbersShape = Annotated[list[WholeNumber], Limit("maxItems", MAX_PEOPLE)]
@@ -73,13 +74,35 @@ class PlayerFact(TypedDict):
     player: WholeNumber
 
 
+class PlannedRoundShape(TypedDict):
+    """Who is to sit together in a round to come, and who sits it out."""
+
+    tables: TablesShape
+    sitting_out: NotRequired[NumbersShape | None]
+
+
+PlannedRoundsShape = Annotated[
+    list[Annotated[PlannedRoundShape, Makes(Seating)]], Limit("maxItems", MAX_ROUNDS)
+]
+
+
 class RoundFact(TypedDict):
-    """A round is seated: each of its tables clockwise, the first dealer first."""
+    """A round is seated: each of its tables clockwise, the first dealer first. `then` are the
+    rounds after it, where they were planned with it: new people are seated by that plan as long as
+    nobody comes or goes."""
 
     kind: Literal["round"]
     by: SeatedBy
     tables: TablesShape
     sitting_out: NotRequired[NumbersShape | None]
+    then: NotRequired[PlannedRoundsShape | None]
+
+
+class ApartFact(TypedDict):
+    """These people should not sit together where that can be helped, or may again."""
+
+    kind: Literal["keep_apart", "seat_freely"]
+    players: NumbersShape
 
 
 class ExchangeFact(TypedDict):
@@ -132,6 +155,7 @@ TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
     SignUpFact,
     RenameFact,
     PlayerFact,
+    ApartFact,
     RoundFact,
     ExchangeFact,
     SitDownFact,
@@ -214,8 +238,9 @@ class OverallShape(TypedDict):
 
 class TournamentShape(TypedDict):
     """All that is known of a tournament. `version` is the number of the last fact, `changed` counts
-    new plans too; `stage` is that of the latest round, `started` when it was started, and
-    `standing` has the best first."""
+    new plans too; `stage` is that of the latest round, `started` when it was started. `planned` are
+    the rounds to come, as they are seated if nobody comes or goes, `apart` the people who should
+    not sit together, group by group, and `standing` has the best first."""
 
     id: str
     version: int
@@ -227,6 +252,8 @@ class TournamentShape(TypedDict):
     finished: bool
     players: list[TakingPartShape]
     rounds: list[RoundShape]
+    planned: PlannedRoundsShape
+    apart: list[list[int]]
     standing: list[OverallShape]
 
 
@@ -261,12 +288,13 @@ class FactAnswer(TypedDict):
 
 class SeatingShape(TypedDict):
     """A round as it could be seated, ready to be told: who would meet again, and how many pairs do
-    so at the least, however one seats them."""
+    so at the least, however one seats them. `then` are the rounds planned with it."""
 
     kind: Literal["round"]
     by: SeatedBy
     tables: list[list[int]]
     sitting_out: list[int]
+    then: PlannedRoundsShape
     met_again: list[list[int]]
     surely_met_again: int
 

@@ -1,6 +1,6 @@
 """A tournament's plan and its facts, as JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.rules.variant import Variant
@@ -10,6 +10,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    KeepApart,
     Leave,
     Plan,
     Recount,
@@ -19,26 +20,25 @@ from scorekeeper.tournament.facts import (
     Return,
     Round,
     SeatedBy,
+    SeatFreely,
     SignUp,
     SitDown,
     StartRound,
     TakeOff,
 )
-from scorekeeper.tournament.seating import (
-    Seating,
-    count_meetings,
-    find_repeat_meetings,
-    min_repeat_meetings,
-)
+from scorekeeper.tournament.fewest import min_repeat_meetings
+from scorekeeper.tournament.seating import Seating, count_meetings, find_repeat_meetings
 from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.reading import object_fields
 from scorekeeper.wire.shapes import OfKind, read, write, write_fields
 from scorekeeper.wire.tournament_shapes import (
+    ApartFact,
     EndedRoundFact,
     ExchangeFact,
     OverallShape,
+    PlannedRoundShape,
     PlanShape,
     PlayerFact,
     RecountFact,
@@ -58,6 +58,8 @@ _KINDS: Mapping[str, tuple[type[Fact], Any]] = {
     "take_off": (TakeOff, PlayerFact),
     "leave": (Leave, PlayerFact),
     "return": (Return, PlayerFact),
+    "keep_apart": (KeepApart, ApartFact),
+    "seat_freely": (SeatFreely, ApartFact),
     "round": (Round, RoundFact),
     "exchange": (Exchange, ExchangeFact),
     "sit_down": (SitDown, SitDownFact),
@@ -121,7 +123,8 @@ def read_fact(value: object) -> Fact:
     fields = read(shape, value)
     del fields["kind"]
     if fact_type is Round:
-        return Round(Seating(fields["tables"], fields.get("sitting_out", ())), fields["by"])
+        seating = Seating(fields["tables"], fields.get("sitting_out", ()))
+        return Round(seating, fields["by"], fields.get("then", ()))
     return fact_type(**fields)
 
 
@@ -139,18 +142,24 @@ def write_fact(fact: Fact) -> dict[str, Any]:
     return write_fields(_KINDS[kind][1], fact, kind=kind)
 
 
-def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
-    """Write a proposed seating of the round after these, with the players who would meet again."""
+def write_seating(round: Round, rounds: Sequence[Round]) -> SeatingShape:
+    """Write a round as it could be seated after these, with the players who would meet again."""
     before = [each.seating for each in rounds]
-    pairs = find_repeat_meetings(seating.tables, count_meetings(before))
+    pairs = find_repeat_meetings(round.seating.tables, count_meetings(before))
     return write(
         SeatingShape,
-        seating,
+        round.seating,
         kind="round",
-        by=by,
+        by=round.by,
+        then=write_planned(round.then),
         met_again=sorted(sorted(pair) for pair in pairs),
-        surely_met_again=min_repeat_meetings(seating.tables, before),
+        surely_met_again=min_repeat_meetings([round.seating], before),
     )
+
+
+def write_planned(rounds: Iterable[Seating]) -> list[PlannedRoundShape]:
+    """Write rounds as they are planned."""
+    return [write(PlannedRoundShape, seating) for seating in rounds]
 
 
 def write_line(line: Line) -> OverallShape:

@@ -188,6 +188,7 @@ GET       /tournaments/<tournament:tournament_id>/live
 GET       /tournaments/<tournament:tournament_id>/paper
 GET POST  /tournaments/<tournament:tournament_id>/people
 GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
+GET POST  /tournaments/<tournament:tournament_id>/people/apart
 POST      /tournaments/<tournament:tournament_id>/people/leave
 POST      /tournaments/<tournament:tournament_id>/people/return
 POST      /tournaments/<tournament:tournament_id>/people/take-off

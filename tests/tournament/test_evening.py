@@ -1,6 +1,7 @@
 """Whole evenings of tournaments, with people coming and going at random."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import get_args
 
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    KeepApart,
     Leave,
     Plan,
     Recount,
@@ -21,6 +23,7 @@ from scorekeeper.tournament.facts import (
     Return,
     Round,
     SeatedBy,
+    SeatFreely,
     SignUp,
     SitDown,
     StartRound,
@@ -103,6 +106,7 @@ def _comings_and_goings(number: int) -> st.SearchStrategy[Fact]:
         st.builds(Return, someone),
         st.builds(SignUp, st.sampled_from(["Zoe", "Yan", "Xia", "Player 1", ""])),
         st.builds(Exchange, someone, someone),
+        st.builds(KeepApart, st.tuples(someone, someone)),
     )
 
 
@@ -308,3 +312,24 @@ def test_people_are_known_after_facts_of_every_kind() -> None:
     assert tournament.player(5).joined_after == 1
     assert tournament.rounds[0].seating == Seating(((1, 2, 3, 5),), (4,))
     assert tournament.times_sat_out() == {1: 0, 2: 0, 3: 0, 4: 1, 5: 0}
+
+
+def test_two_or_more_people_are_kept_apart_once() -> None:
+    assert refusals_of(KeepApart((1, 2, 3)), *FOUR) == []
+    assert refusals_of(KeepApart((1,)), *FOUR) == ["tournament.apart"]
+    assert refusals_of(KeepApart((1, 1)), *FOUR) == ["tournament.apart"]
+    assert refusals_of(KeepApart((1, 9)), *FOUR) == ["tournament.player"]
+    assert refusals_of(KeepApart((2, 1)), *FOUR, KeepApart((1, 2))) == ["tournament.apart"]
+    assert refusals_of(SeatFreely((2, 1)), *FOUR, KeepApart((1, 2))) == []
+    assert refusals_of(SeatFreely((1, 2)), *FOUR) == ["tournament.apart"]
+
+
+def test_a_round_is_planned_with_others_that_can_be() -> None:
+    def then(*seatings: Seating) -> Round:
+        return replace(SEATED, then=seatings)
+
+    later = Seating(((1, 2, 4),), (3,))
+    assert refusals_of(then(later), *FOUR) == []
+    assert refusals_of(then(Seating(((1, 2, 9),))), *FOUR) == ["tournament.round"]
+    assert refusals_of(then(Seating(((1, 2, 3),), (3,))), *FOUR) == ["tournament.round"]
+    assert refusals_of(then(*[later] * 20), *FOUR) == ["tournament.rounds"]

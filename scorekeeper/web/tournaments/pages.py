@@ -1,6 +1,7 @@
 """The screens of a tournament."""
 
 from scorekeeper.web.tournaments import (
+    apart,
     board,
     latecomer,
     live,
@@ -12,4 +13,4 @@ from scorekeeper.web.tournaments import (
     tournament,
 )
 
-SCREENS = (plan, tournament, people, together, round, latecomer, board, menu, live)
+SCREENS = (plan, tournament, people, apart, together, round, latecomer, board, menu, live)

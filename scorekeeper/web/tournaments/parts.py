@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.fold import Player
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.live import find_version
 from scorekeeper.web.tournaments.night import Night
@@ -82,3 +83,8 @@ def common_context(night: Night, own: Collection[int]) -> dict[str, Any]:
 def find_own_players(stored: StoredTournament) -> frozenset[int]:
     """Return the numbers of the players whose phone this is, without those taken off the list."""
     return frozenset(number for number in g.access.seats if stored.tournament.has(number))
+
+
+def sort_by_name(stored: StoredTournament) -> list[Player]:
+    """Return those who take part, from A to Z."""
+    return sorted(stored.tournament.players, key=lambda player: player.name.casefold())

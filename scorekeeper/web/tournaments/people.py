@@ -24,6 +24,7 @@ from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.parts import (
     find_own_players,
     redirects_when_finished,
+    sort_by_name,
     to_tournament,
     tournament_pages,
 )
@@ -58,15 +59,11 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         stored=stored,
         form=form,
         longest=MAX_NAME_LENGTH,
-        players=_by_name(stored),
+        players=sort_by_name(stored),
         sign_up=sign_up_link(stored),
         groups=[] if stored.tournament.finished else find_groups(stored),
     )
     return page, 422 if form.errors else 200
-
-
-def _by_name(stored: StoredTournament) -> list[Player]:
-    return sorted(stored.tournament.players, key=lambda player: player.name.casefold())
 
 
 @pages.post("/people/take-off")
@@ -198,7 +195,7 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
 def _without_phone(stored: StoredTournament) -> list[Player]:
     """Return those who take part and whom no phone belongs to."""
     with_phone = {link.seat for link in links_of(session(), stored.id)}
-    return [each for each in _by_name(stored) if each.here and each.number not in with_phone]
+    return [each for each in sort_by_name(stored) if each.here and each.number not in with_phone]
 
 
 def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:

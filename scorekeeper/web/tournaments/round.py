@@ -1,6 +1,7 @@
 """Seat a round of a tournament, put it right, start, end or drop it; and end the tournament. Both
 ends can be taken back."""
 
+import json
 import secrets
 from dataclasses import dataclass
 from random import Random
@@ -10,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, SelectField
 
 from scorekeeper.speech import mark, say
+from scorekeeper.store.beside import run_beside
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -41,11 +43,13 @@ from scorekeeper.web.tournaments.seats import (
     Seat,
     build_table_lines,
     describe_meeting_again,
+    describe_plan,
     describe_sitting_out,
+    describe_together,
 )
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.tournaments import read_fact, read_way
+from scorekeeper.wire.tournaments import read_fact, read_way, write_fact
 
 pages = tournament_pages("tournament_round")
 
@@ -63,29 +67,18 @@ DRAWS = 1_000_000_000
 
 
 class SeatingForm(EntryForm):
-    """A seating that was shown: who sits where, by numbers, the tables separated by `;`."""
+    """A seating that was shown."""
 
-    by = HiddenField(filters=[remove_nul])
-    tables = HiddenField(filters=[remove_nul])
-    sitting_out = HiddenField(filters=[remove_nul])
+    fact = HiddenField(filters=[remove_nul])
+    """The round, as JSON."""
 
     def round(self) -> Round | None:
         """Read the round to be seated; return None where it can't be read."""
         try:
-            fact = {
-                "kind": "round",
-                "by": self.by.data,
-                "tables": [_numbers(table) for table in (self.tables.data or "").split(";")],
-                "sitting_out": _numbers(self.sitting_out.data or ""),
-            }
-            round = read_fact(fact)
-        except (ValueError, WireError):
+            round = read_fact(json.loads(self.fact.data or ""))
+        except (ValueError, RecursionError, WireError):
             return None
         return round if isinstance(round, Round) else None
-
-
-def _numbers(text: str) -> list[int]:
-    return [int(number) for number in text.split(",") if number]
 
 
 @dataclass(frozen=True)
@@ -123,23 +116,26 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         drawn = secrets.randbelow(DRAWS)
         return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
     night = load_night(stored)
-    found = seat_next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
+    found = run_beside(
+        seat_next_round, night.tournament, night.rounds, by, _order(night.tournament, draw)
+    )
     form.expect(stored)
-    form.by.data = by
-    form.tables.data = ";".join(",".join(map(str, table)) for table in found.seating.tables)
-    form.sitting_out.data = ",".join(map(str, found.seating.sitting_out))
+    form.fact.data = json.dumps(write_fact(found), separators=(",", ":"))
     before = [each.seating for each in stored.tournament.rounds]
     page = render_template(
         "tournaments/seat.html",
         stored=stored,
         form=form,
         number=len(stored.tournament.rounds) + 1,
+        by=by,
         refusals=refusals(stored.tournament, found),
         ways=_find_pairings(night, by),
         draw=draw,
         tables=_preview(stored, found.seating),
         sitting_out=describe_sitting_out(stored.tournament, found.seating),
         again=describe_meeting_again(found.seating, before),
+        planned=describe_plan(stored.tournament.find_planned_after(found), found.seating, before),
+        together=describe_together(stored.tournament, found.seating),
     )
     return page, 200
 

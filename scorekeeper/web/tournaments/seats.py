@@ -1,18 +1,15 @@
 """Who sits where, and how the games at the tables stand."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, load_all
+from scorekeeper.tournament.fewest import min_repeat_meetings
 from scorekeeper.tournament.fold import Tournament
-from scorekeeper.tournament.seating import (
-    Seating,
-    count_meetings,
-    find_repeat_meetings,
-    min_repeat_meetings,
-)
+from scorekeeper.tournament.planning import count_repeat_meetings
+from scorekeeper.tournament.seating import Seating, count_meetings, find_repeat_meetings
 from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
@@ -180,10 +177,56 @@ def describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
     again = say_many(
         "{number} pair has sat together before.", "{number} pairs have sat together before.", number
     )
-    if number > min_repeat_meetings(seating.tables, before):
+    if number > min_repeat_meetings([seating], before):
         return again
     return say_many(
         "{number} pair has sat together before; no seating has fewer.",
         "{number} pairs have sat together before; no seating has fewer.",
         number,
+    )
+
+
+def describe_plan(
+    planned: Mapping[int, Seating], seating: Seating, before: Sequence[Seating]
+) -> str:
+    """Say how many meet again in a round and in those planned after it, as a sentence; empty where
+    none are. `before` are the rounds before it."""
+    if not planned:
+        return ""
+    rounds = [seating, *planned.values()]
+    number = count_repeat_meetings(rounds, before)
+    if not number:
+        how = say("nobody meets anybody they’ve sat with before")
+    elif number > min_repeat_meetings(rounds, before):
+        how = say_many(
+            "{number} pair meets again, the fewest we found",
+            "{number} pairs meet again, the fewest we found",
+            number,
+        )
+    else:
+        how = say_many(
+            "{number} pair meets again; fewer is not possible",
+            "{number} pairs meet again; fewer is not possible",
+            number,
+        )
+    return say(
+        "Rounds {first} to {last} are planned together: {how}.",
+        first=len(before) + 1,
+        last=max(planned),
+        how=how,
+    )
+
+
+def describe_together(tournament: Tournament, seating: Seating) -> str:
+    """Say who sits together although they were to be kept apart, as a sentence; empty where nobody
+    does."""
+    pairs = find_repeat_meetings(seating.tables, dict.fromkeys(tournament.apart_pairs, 1))
+    names = [join_names(tournament.names(sorted(pair))) for pair in pairs]
+    if not names:
+        return ""
+    return say_many(
+        "{names} sit together, though they should be apart.",
+        "These sit together, though they should be apart: {names}.",
+        len(names),
+        names="; ".join(names),
     )

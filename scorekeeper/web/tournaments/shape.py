@@ -4,7 +4,7 @@ from scorekeeper.tournament.results import PlayedRound
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.wire.shapes import write
 from scorekeeper.wire.tournament_shapes import TableShape, TakingPartShape, TournamentShape
-from scorekeeper.wire.tournaments import write_line, write_plan
+from scorekeeper.wire.tournaments import write_line, write_plan, write_planned
 
 
 def tournament_shape(night: Night) -> TournamentShape:
@@ -31,6 +31,8 @@ def tournament_shape(night: Night) -> TournamentShape:
             }
             for number, played in enumerate(night.rounds, 1)
         ],
+        "planned": write_planned(tournament.planned.values()),
+        "apart": [sorted(group) for group in tournament.apart],
         "standing": [write_line(line) for line in night.standing],
     }
 

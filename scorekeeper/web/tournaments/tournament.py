@@ -33,6 +33,8 @@ from scorekeeper.web.tournaments.parts import (
 from scorekeeper.web.tournaments.recording import record_change
 from scorekeeper.web.tournaments.seats import (
     describe_meeting_again,
+    describe_plan,
+    describe_together,
     find_finished_rounds,
     find_own_seat,
 )
@@ -50,15 +52,12 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """Show what matters now: one's seat, the clock, the tables, the standing."""
     night, own = load_night(stored), find_own_players(stored)
     tournament = stored.tournament
-    before = [each.seating for each in tournament.rounds[:-1]]
     page = render_template(
         "tournaments/tournament.html",
         **common_context(night, own),
         place=find_own_seat(tournament, own),
         clock=read_clock(stored),
-        again=describe_meeting_again(tournament.latest, before)
-        if tournament.stage == "seated"
-        else "",
+        **(_describe_seating(tournament) if tournament.stage == "seated" else {}),
         **standing_context(night, own),
         over=find_finished_rounds(night),
         corrections=build_correction_lines(night) if g.hosts else [],
@@ -68,6 +67,16 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
     )
     return page, 200
+
+
+def _describe_seating(tournament: Tournament) -> dict[str, str]:
+    """Say who meets again in a round that is seated, and in those planned with it."""
+    before = [each.seating for each in tournament.rounds[:-1]]
+    return {
+        "again": describe_meeting_again(tournament.latest, before),
+        "planned": describe_plan(tournament.planned, tournament.latest, before),
+        "together": describe_together(tournament, tournament.latest),
+    }
 
 
 @pages.get("/rounds/<int:number>/tables/<int:table>")

@@ -1,5 +1,6 @@
 """The pages of a tournament: names put down, rounds seated and played, the standing, the end."""
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -29,6 +30,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    KeepApart,
     Leave,
     Plan,
     Rename,
@@ -350,22 +352,84 @@ def test_who_leaves_during_a_round_is_told_to_the_game_by_a_link(night: Night) -
 
 def test_a_round_is_seated_as_it_was_shown(night: Night) -> None:
     preview = night.shown("/seating?by=new_people")
-    shown = preview.value("tables")
+    shown = json.loads(preview.value("fact"))
     after = night.ann.press(preview, "Seat them like this")
     seating = night.stored.tournament.latest
-    assert shown == ";".join(",".join(map(str, table)) for table in seating.tables)
+    assert shown["tables"] == [list(table) for table in seating.tables]
     assert "Round 1 of 2: take your seats" in after.text
     again = night.ann.press(preview, "Seat them like this")
     assert "Round 1 of 2: take your seats" in again.text
     assert len(night.stored.tournament.rounds) == 1
 
 
+def test_the_rounds_are_planned_together_and_the_page_says_how_many_meet_again(
+    night: Night,
+) -> None:
+    night.tell(SignUp("Hal"), SignUp("Ida"))
+    night.tell(Round(Seating(((1, 2, 3), (4, 5, 6), (7, 8, 9))), "draw"), StartRound(), EndRound())
+    night.ann.press(night.shown("/plan"), SAVE, rounds=4, usual=3)
+    preview = night.shown("/seating?by=new_people")
+    together = "Rounds 2 to 4 are planned together: nobody meets anybody they’ve sat with before."
+    assert together in preview.text
+    after = night.ann.press(preview, "Seat them like this")
+    assert together in after.text
+    planned = night.stored.tournament.planned
+    assert list(planned) == [3, 4]
+    night.tell(StartRound(), EndRound())
+    third = night.ann.press(night.shown("/seating?by=new_people"), "Seat them like this")
+    assert "Rounds 3 to 4 are planned together" in third.text
+    assert night.stored.tournament.latest.seats_alike(planned[3])
+
+
+@pytest.mark.parametrize(
+    ("rounds", "said"),
+    [
+        (3, "Rounds 2 to 3 are planned together: 6 pairs meet again; fewer is not possible."),
+        (2, "3 pairs have sat together before; no seating has fewer."),
+    ],
+)
+def test_fewer_is_said_to_be_impossible_where_it_is(night: Night, rounds: int, said: str) -> None:
+    night.tell(Round(Seating(((1, 2, 3, 4), (5, 6, 7))), "draw"), StartRound(), EndRound())
+    night.ann.press(night.shown("/plan"), SAVE, rounds=rounds)
+    assert said in night.shown("/seating?by=new_people").text
+
+
+def test_more_than_proved_are_the_fewest_that_were_found(night: Night) -> None:
+    night.tell(Leave(7), Round(Seating(((1, 2, 3), (4, 5, 6))), "draw"), StartRound(), EndRound())
+    night.ann.press(night.shown("/plan"), SAVE, rounds=3)
+    said = "Rounds 2 to 3 are planned together: 5 pairs meet again, the fewest we found."
+    assert said in night.shown("/seating?by=new_people").text
+
+
+def test_who_should_sit_apart_is_ticked_and_let_together_again(night: Night) -> None:
+    page = night.ann.open(night.shown("/people").link("Keep apart"))
+
+    def tick(*players: int) -> str:
+        fields = page.form("Keep them apart").filled("Keep them apart", {})
+        ticked: Mapping[str, object] = fields | {"players": [*map(str, players)]}
+        return night.ann.client.post(page.address, data=ticked, follow_redirects=True).text
+
+    assert "Name two people or more who are to sit apart." in tick(3)
+    assert "Ann and Bob" in tick(1, 2)
+    assert night.stored.tournament.apart == (frozenset({1, 2}),)
+    night.ann.press(night.shown("/people/apart"), "Ann and Bob may sit together")
+    assert not night.stored.tournament.apart
+
+
+def test_who_sits_together_and_should_not_is_said(night: Night) -> None:
+    night.tell(KeepApart((1, 2)), SEATED)
+    assert "Ann and Bob sit together, though they should be apart." in night.shown().text
+    night.tell(DropRound(), KeepApart((1, 3)), SEATED)
+    said = "These sit together, though they should be apart: Ann and Bob; Ann and Cid."
+    assert said in night.shown().text
+
+
 def test_a_draw_stays_until_another_is_asked_for(night: Night) -> None:
     first = night.shown("/seating?by=new_people")
     again = night.ann.open(first.address)
-    assert (again.address, again.value("tables")) == (first.address, first.value("tables"))
+    assert (again.address, again.value("fact")) == (first.address, first.value("fact"))
     assert night.ann.open(first.link("Draw again")).address != first.address
-    draws = {night.shown(f"/seating?draw={number}").value("tables") for number in range(5)}
+    draws = {night.shown(f"/seating?draw={number}").value("fact") for number in range(5)}
     assert len(draws) > 1
     night.tell(SignUp("Hal"))
     assert night.ann.press(again, "Seat them like this").address == first.address

@@ -1,0 +1,119 @@
+"""Plans several rounds together, so that people meet as many new people as can be."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, combinations
+
+from scorekeeper.tournament.fewest import min_repeat_meetings
+from scorekeeper.tournament.schedules import Tables, find_schedule
+from scorekeeper.tournament.seating import (
+    Pair,
+    Seating,
+    count_meetings,
+    order_for_seating,
+    seat_in_order,
+)
+from scorekeeper.tournament.tabu import minimize_repeat_meetings
+
+
+def plan_rounds(
+    draw: Sequence[int],
+    sizes: tuple[int, ...],
+    rounds: int,
+    before: Sequence[Seating] = (),
+    apart: Collection[Pair] = (),
+) -> tuple[Seating, ...]:
+    """Seat so many rounds, after those `before`, so that as few as possible meet again.
+
+    `draw` is everybody who is there, in an order drawn by lot. Those who are to be `apart` sit
+    together as rarely as can be. Those for whom there is no seat sit out, by turns. Where a
+    schedule is known in which nobody meets twice, people sit by it. Else the work is bounded: half
+    a second of the processor, if need be at the price of a pair that meets again without need.
+    """
+    first = _seat_by_schedule(draw, sizes, rounds, before, apart)
+    first += _seat_across(draw, sizes, rounds - len(first), [*before, *first])
+    found = minimize_repeat_meetings(
+        [each.tables for each in first],
+        count_meetings(before),
+        apart,
+        min_repeat_meetings(first, before),
+    )
+    return tuple(replace(each, tables=best) for each, best in zip(first, found, strict=True))
+
+
+def count_repeat_meetings(rounds: Sequence[Seating], before: Sequence[Seating] = ()) -> int:
+    """Count how many pairs meet again who have met in a round before, summed over these rounds."""
+    met = count_meetings(before)
+    after = count_meetings(chain(before, rounds))
+    return sum(times - max(met.get(pair, 0), 1) for pair, times in after.items())
+
+
+def _seat_by_schedule(
+    draw: Sequence[int],
+    sizes: tuple[int, ...],
+    rounds: int,
+    before: Sequence[Seating],
+    apart: Collection[Pair],
+) -> list[Seating]:
+    """Seat the rounds of the schedule that is known, if any. Where one round has been played, by
+    the same people at the same tables, the schedule begins with that."""
+    schedule = find_schedule(sizes) if sum(sizes) == len(draw) else ()
+    if not schedule:
+        return []
+    players = list(draw)
+    begun = [(each.sizes, each.people) for each in before] == [(sizes, frozenset(draw))]
+    if begun:
+        seats = zip(chain(*schedule[0]), chain(*before[0].tables), strict=True)
+        players = [player for _, player in sorted(seats)]
+    within = schedule[0] if begun else (tuple(range(len(players))),)
+    _keep_apart(players, schedule[: begun + rounds], apart, within)
+    return [
+        Seating(tuple(tuple(players[place] for place in table) for table in tables))
+        for tables in schedule[begun : begun + rounds]
+    ]
+
+
+def _keep_apart(
+    players: list[int], schedule: Sequence[Tables], apart: Collection[Pair], within: Tables
+) -> None:
+    """Exchange two players' places in the schedule wherever fewer of those who are to be apart meet
+    then. Both places are in one part of `within`."""
+    tables = chain.from_iterable(schedule)
+    meet = {frozenset(pair) for table in tables for pair in combinations(table, 2)}
+    place_of = {player: place for place, player in enumerate(players)}
+    others: dict[int, list[int]] = {}
+    for one, other in map(tuple, apart):
+        others.setdefault(one, []).append(other)
+        others.setdefault(other, []).append(one)
+    part_of = {place: part for part in within for place in part}
+
+    def wrong(place: int) -> int:
+        avoided = (place_of.get(other, place) for other in others.get(players[place], ()))
+        return sum(frozenset({place, there}) in meet for there in avoided)
+
+    def exchange(one: int, other: int) -> None:
+        players[one], players[other] = players[other], players[one]
+        place_of[players[one]], place_of[players[other]] = one, other
+
+    for one in range(len(players)):
+        for other in part_of[one]:
+            before = wrong(one) + wrong(other)
+            if not before:
+                continue
+            exchange(one, other)
+            if wrong(one) + wrong(other) >= before:
+                exchange(one, other)
+
+
+def _seat_across(
+    draw: Sequence[int], sizes: tuple[int, ...], rounds: int, before: Sequence[Seating]
+) -> Iterator[Seating]:
+    """Yield rounds that each spread the tables of the one before over all tables."""
+    order, tables = list(draw), max(1, len(sizes))
+    sat_out = Counter(player for each in before for player in each.sitting_out)
+    for _ in range(rounds):
+        order = [player for table in range(tables) for player in order[table::tables]]
+        seating = seat_in_order(order_for_seating(order, sum(sizes), sat_out), sizes)
+        sat_out.update(seating.sitting_out)
+        yield seating
