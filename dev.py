@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 from pathlib import Path
 
 USAGE = """\
@@ -26,7 +28,9 @@ python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
 python3 dev.py words                             bring the translations up to date with the code
-python3 dev.py words LANGUAGE                    begin a translation into another, such as fr"""
+python3 dev.py words LANGUAGE                    begin a translation into another, such as fr
+python3 dev.py release VERSION                   number a release, and tag it
+python3 dev.py notes VERSION                     print what the changelog says of a version"""
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -55,8 +59,10 @@ OTHER_BROWSERS = (
     "gir1.2-webkit2-4.1",
     "xvfb",
     "xauth",
+    "libnss3-tools",
 )
-"""Debian's packages with Chromium and its camera, Firefox, and WebKit in a hidden window."""
+"""Debian's packages with Chromium and its camera, Firefox, WebKit in a hidden window, and what
+makes a browser trust a certificate."""
 HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 
 PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
@@ -143,6 +149,10 @@ CHECKS = [STATIC, TYPES | TEST_PROCESSES]
 ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN, FAULTS]
 """Groups of checks, which run one after the other; the checks of a group run at the same time."""
 
+UNRELEASED = "Unreleased"
+"""What the changelog calls the section of the next version."""
+VERSION_LINE = re.compile(r'^version = "(.+)"\n', re.MULTILINE)
+
 TRANSLATIONS = "scorekeeper/translations"
 SPEAKING_FUNCTIONS = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
 SPEAKING_VALUES = ["Choice:1", "ChoiceOption:2", "NumberOption:2", "Offence:3"]
@@ -170,6 +180,10 @@ def main(command: str = "", *arguments: str) -> None:
     elif command == "words":
         install("test")
         collect_words(*arguments)
+    elif command == "release" and len(arguments) == 1:
+        release(ROOT, *arguments)
+    elif command == "notes" and len(arguments) == 1:
+        print(read_notes(ROOT, *arguments))
     else:
         sys.exit(USAGE)
 
@@ -273,6 +287,43 @@ def collect_words(*languages: str) -> None:
                 sys.exit("The translations could not be brought up to date: see above.")
 
 
+def release(root: Path, version: str) -> None:
+    """Make the checkout in `root` this version, such as `1.2.0`: in `pyproject.toml`, in the
+    changelog, and as a tag with the notes. Nothing is sent anywhere."""
+    project, changelog = root / "pyproject.toml", root / "CHANGELOG.md"
+    (current,) = VERSION_LINE.findall(project.read_text("utf-8"))
+    if not re.fullmatch(r"\d+\.\d+\.\d+", version):
+        sys.exit(f"A version has three numbers, such as 1.2.0; {version} has not.")
+    is_earlier = [*map(int, version.split("."))] < [*map(int, current.split("."))]
+    if is_earlier or git(root, "tag", "--list", f"v{version}"):
+        sys.exit(f"There is a version {version} or a later one already.")
+    if git(root, "status", "--porcelain"):
+        sys.exit("Commit first: a release is made from what is committed.")
+    notes = read_notes(root, UNRELEASED)
+    heading = f"## {UNRELEASED}\n\n## {version} – {date.today():%d %B %Y}\n"  # noqa: DTZ011
+    text = changelog.read_text("utf-8").replace(f"## {UNRELEASED}\n", heading, 1)
+    changelog.write_text(text, "utf-8")
+    line = f'version = "{version}"\n'
+    project.write_text(VERSION_LINE.sub(line, project.read_text("utf-8"), count=1), "utf-8")
+    git(root, "commit", "-q", "-m", f"Release {version}", str(project), str(changelog))
+    git(root, "tag", "-a", f"v{version}", "--cleanup=verbatim", "-m", f"{version}\n\n{notes}")
+    say(f"This is {version} now. To publish it: git push --follow-tags")
+
+
+def read_notes(root: Path, version: str) -> str:
+    """Return what the changelog says of a version, or stop where it says nothing."""
+    changelog = (root / "CHANGELOG.md").read_text("utf-8")
+    sections = re.split(r"^## (\S+).*\n", changelog, flags=re.MULTILINE)
+    notes = dict(zip(sections[1::2], sections[2::2], strict=True)).get(version, "").strip()
+    return notes or sys.exit(f"CHANGELOG.md says nothing of {version}.")
+
+
+def git(root: Path, *arguments: str) -> str:
+    """Run git and return what it prints, or stop with what it complains of."""
+    answer = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True)
+    return answer.stdout.strip() if answer.returncode == 0 else sys.exit(answer.stderr.strip())
+
+
 def set_up_tests() -> None:
     """Install what the tests need, a browser too, and tell them where that is."""
     installing = None
@@ -293,13 +344,14 @@ def set_up_tests() -> None:
 
 def set_up_other_browsers() -> None:
     """Install Firefox and WebKit where that is allowed, and tell the tests where they are."""
-    if not (shutil.which("chromium") and shutil.which("firefox-esr") and find_webkit()):
+    programs = "chromium", "firefox-esr", "certutil"
+    if not (all(map(shutil.which, programs)) and find_webkit()):
         installing = install_with_apt(*OTHER_BROWSERS)
         if installing:
             installing.wait()
     firefox = next(filter(None, map(shutil.which, FIREFOXES)), None)
-    programs = {"SCOREKEEPER_FIREFOX": firefox, "SCOREKEEPER_WEBKIT_DRIVER": find_webkit()}
-    for name, path in programs.items():
+    named = {"SCOREKEEPER_FIREFOX": firefox, "SCOREKEEPER_WEBKIT_DRIVER": find_webkit()}
+    for name, path in named.items():
         path = os.environ.get(name) or path
         if path:
             ENV[name] = path

@@ -1,10 +1,15 @@
 """The `scorekeeper` command. Each subcommand is imported only when it is used, so that the referee
 needs no server and no database."""
 
+import platform
+import sqlite3
 import sys
 from importlib import import_module
+from importlib.metadata import version
 
 import click
+
+from scorekeeper import DISTRIBUTION
 
 COMMANDS = {
     "check": "refereeing.check",
@@ -38,7 +43,25 @@ class OnDemand(click.Group):
         return command
 
 
+def _say_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print what somebody who reports a fault is asked for."""
+    if wanted:
+        click.echo(
+            f"Scorekeeper {version(DISTRIBUTION)}, Python {platform.python_version()},"
+            f" SQLite {sqlite3.sqlite_version}, {platform.platform()}"
+        )
+        context.exit()
+
+
 @click.group(cls=OnDemand, invoke_without_command=True)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Say which version this is, and what it runs on.",
+)
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
 @click.option(
     "--port",

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from scorekeeper import DISTRIBUTION
 from scorekeeper.phone.licences import Licence, find_licence, find_needed_packages
 from scorekeeper.phone.source import remove_comments
 from scorekeeper.phone.standard_library import cut_library
@@ -74,6 +75,7 @@ def make_archive(files: Mapping[str, bytes]) -> bytes:
 
 
 OWN = "scorekeeper"
+"""The app's own package."""
 PYODIDE = "vendor/pyodide-314.0.7"
 SERVER_ONLY_PACKAGES = (
     *("cryptography", "flask-compress", "fonttools", "fpdf2", "gevent", "resvg-py"),
@@ -132,7 +134,7 @@ class Pack:
 
 def make_pack() -> Pack:
     """Build the pack from the packages installed here. This takes some seconds."""
-    packages = find_needed_packages(OWN, SERVER_ONLY_PACKAGES)
+    packages = find_needed_packages(DISTRIBUTION, SERVER_ONLY_PACKAGES)
     modules, opened = _find_imports(packages)
     own = {name: file for name, file in modules.items() if name.partition(".")[0] == OWN}
     site = modules["flask"].parent.parent

@@ -5,8 +5,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from scorekeeper import DISTRIBUTION
 from scorekeeper.phone.licences import find_needed_packages, version_of
-from scorekeeper.phone.pack import OWN, SERVER_ONLY_PACKAGES, make_pack
+from scorekeeper.phone.pack import SERVER_ONLY_PACKAGES, make_pack
 from scorekeeper.store.private_files import make_private_folder
 from scorekeeper.web import assets
 
@@ -35,7 +36,7 @@ def update_pack(folder: Path) -> None:
 def _fingerprint_sources() -> str:
     """Hash everything a pack is made of: the app's own files and the versions of its packages."""
     digest = hashlib.sha256()
-    for name in sorted(find_needed_packages(OWN, SERVER_ONLY_PACKAGES)):
+    for name in sorted(find_needed_packages(DISTRIBUTION, SERVER_ONLY_PACKAGES)):
         digest.update(f"{name} {version_of(name)}\n".encode())
     for file in _own_files():
         digest.update(f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}\n".encode())

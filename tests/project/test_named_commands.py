@@ -5,12 +5,14 @@ from itertools import chain
 
 import pytest
 
+import dev
 from scorekeeper.cli import COMMANDS, scorekeeper
 from tests.support.core import ROOT
 
 DOCUMENTS = sorted(
     chain(ROOT.glob("*.md"), (ROOT / "docs").glob("*.md"), ROOT.glob("deploy/*"), [ROOT / "dev.py"])
 )
+WITH_WORKFLOWS = [*DOCUMENTS, *sorted(ROOT.glob(".github/**/*.yml"))]
 OPTIONS = {option for parameter in scorekeeper.params for option in parameter.opts} | {"--help"}
 NAMED = re.compile(
     r"(?:dev\.py run|-m scorekeeper|bin/scorekeeper|(?:`|^ *)scorekeeper) +([a-z-]{3,})",
@@ -26,6 +28,12 @@ def named(text: str) -> set[str]:
 @pytest.mark.parametrize("name", [str(path.relative_to(ROOT)) for path in DOCUMENTS])
 def test_a_document_names_commands_that_there_are(name: str) -> None:
     assert named((ROOT / name).read_text()) <= {*COMMANDS} | OPTIONS
+
+
+@pytest.mark.parametrize("name", [str(path.relative_to(ROOT)) for path in WITH_WORKFLOWS])
+def test_what_dev_py_is_asked_for_it_can_do(name: str) -> None:
+    asked = re.findall(r"python3 dev\.py ([a-z]+)", (ROOT / name).read_text())
+    assert {*asked} <= {*re.findall(r"^python3 dev\.py (\w+)", dev.USAGE, re.MULTILINE)}
 
 
 def test_many_commands_are_named() -> None:

@@ -1,15 +1,21 @@
 """The wheel and the source archive hold what the checkout holds, and nobody's data."""
 
+import gzip
+import json
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tempfile
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
+from scorekeeper import DISTRIBUTION
 from tests.support.core import ROOT
+from tests.versions.record import read_json, versions
 
 RULEBOOK = "docs/rulebook.md"
 
@@ -51,10 +57,13 @@ def test_the_wheel_holds_every_file_and_nothing_else(built: Path) -> None:
 
 def test_the_wheel_has_the_command_and_the_licence(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
+    assert wheel.name.startswith(f"{DISTRIBUTION}-")
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         points = next(name for name in names if name.endswith("entry_points.txt"))
-        assert "scorekeeper = scorekeeper.cli:main" in archive.read(points).decode()
+        commands = archive.read(points).decode()
+    assert "scorekeeper = scorekeeper.cli:main" in commands
+    assert "kalooki = scorekeeper.cli:main" in commands
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 
@@ -74,26 +83,57 @@ def test_the_sources_hold_what_is_needed_to_build_and_test_and_no_data(built: Pa
     ]
 
 
-@pytest.mark.long
-def test_the_app_runs_from_the_wheel_alone(built: Path, tmp_path: Path) -> None:
+INSTALLED = """\
+import sys
+from scorekeeper.web import create_app, assets
+assert str(assets.PACKAGE).startswith(sys.argv[1])
+client = create_app().test_client()
+assert client.get('/').status_code == 200
+assert client.get('/static/css/base.css').status_code == 200
+assert 'id="J5"' in client.get('/rulebook').text
+assert '<html lang="de"' in client.get('/', headers={'Accept-Language': 'de'}).text
+"""
+"""Looks at a template, a static file, the rulebook and a translation."""
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel, and nothing of the checkout but the packages it needs."""
+    folder = tmp_path_factory.mktemp("environment")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     (wheel,) = built.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path / "site")
-    script = (
-        "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from scorekeeper.web import create_app, assets\n"
-        "assert str(assets.PACKAGE).startswith(sys.argv[1])\n"
-        "client = create_app({'SECRET_KEY': 'known to nobody else'}).test_client()\n"
-        "assert client.get('/').status_code == 200\n"
-        "assert client.get('/static/css/base.css').status_code == 200\n"
-        "assert 'id=\"J5\"' in client.get('/rulebook').text\n"
-    )
-    environment = {"XDG_DATA_HOME": str(tmp_path / "home"), "PATH": ""}
-    answer = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path / "site")],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
-    assert answer.returncode == 0, answer.stderr
+    pip = [sys.executable, "-m", "pip", "-q", "--python", str(folder / "bin" / "python")]
+    subprocess.run([*pip, "install", "--no-deps", "--no-index", str(wheel)], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    (packages / "needed.pth").write_text(sysconfig.get_path("purelib"))
+    return folder
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("earlier", versions(), ids=lambda folder: folder.name)
+def test_installed_from_the_wheel_it_goes_on_with_what_an_earlier_version_stored(
+    installed: Path, tmp_path: Path, earlier: Path
+) -> None:
+    data, answers = tmp_path / "scorekeeper", read_json(earlier / "answers.json.gz")
+    data.mkdir()
+    stored = gzip.decompress((earlier / "server.sqlite.gz").read_bytes())
+    (data / "scorekeeper.sqlite").write_bytes(stored)
+
+    def run(program: str, *arguments: str) -> str:
+        answer = subprocess.run(
+            [str(installed / "bin" / program), *arguments],
+            cwd=tmp_path,
+            env={"XDG_DATA_HOME": str(tmp_path), "PATH": ""},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert answer.returncode == 0, answer.stderr
+        return answer.stdout
+
+    assert run("kalooki", "--version").startswith(f"Scorekeeper {version(DISTRIBUTION)}, Python 3")
+    id, game = next(iter(answers["games"].items()))
+    exported = json.loads(run("scorekeeper", "export", id))
+    assert len(exported["entries"]) == len(game["entries"]["entries"])
+    run("python", "-c", INSTALLED, str(installed))
+    assert "is ready to be served" in run("scorekeeper", "site", "public")
