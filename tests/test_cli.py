@@ -125,6 +125,13 @@ def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: 
     assert "is there already; name a new file." in answer.stderr
 
 
+def test_below_a_path_it_opens_there(exported: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_TRUSTED_HOSTS", '["kalooki.example"]')
+    monkeypatch.setenv("SCOREKEEPER_APPLICATION_ROOT", "/scores")
+    created = json.loads(run("import", exported, "--json").stdout)
+    assert created["links"]["host"].startswith("https://kalooki.example/scores/open/")
+
+
 @pytest.mark.long
 def test_all_works_with_postgresql_too(postgresql_url: str, data: Path, tmp_path: Path) -> None:
     game_id = begun(postgresql_url)

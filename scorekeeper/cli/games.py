@@ -98,4 +98,5 @@ def import_(file: Any, as_json: bool) -> None:
 def _find_address(app: Flask) -> str | None:
     """Return the app's public address for links, if its settings name one; it answers no other."""
     names: list[str] = app.config["TRUSTED_HOSTS"] or []
-    return f"https://{names[0].removeprefix('.')}" if names else None
+    path = app.config["APPLICATION_ROOT"]
+    return f"https://{names[0].removeprefix('.')}{path}" if names else None

@@ -9,6 +9,7 @@ from typing import Any
 
 import platformdirs
 from flask import Flask, current_app
+from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.assets import CHECKOUT
@@ -91,6 +92,9 @@ def configure(app: Flask, config_mapping: Mapping[str, Any]) -> None:
     app.config.from_prefixed_env(PREFIX)
     app.config.from_mapping(config_mapping)
     app.config["SECRET_KEY"] = _usable_secret(app.config["SECRET_KEY"])
+    if path := app.config["APPLICATION_ROOT"].rstrip("/"):
+        mounted = DispatcherMiddleware(app.wsgi_app, {path: app.wsgi_app})
+        app.wsgi_app = mounted  # type: ignore[method-assign]
     proxies = app.config["PROXIES"]
     if proxies:
         proxied = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
