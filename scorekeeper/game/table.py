@@ -192,9 +192,10 @@ class Table:
         return worst(totals, default=None)
 
     def packs_with(self, players: int) -> Packs:
-        """Return the packs for this many players: never fewer than are on the table (C24)."""
-        packs = self.rules.packs_for(players)
-        return packs if packs.packs > self.packs.packs else self.packs
+        """Return the packs for this many players: never fewer of them, or fewer jokers, than are on
+        the table (C24)."""
+        both = self.packs, self.rules.packs_for(players)
+        return max(both, key=lambda packs: (packs.packs, packs.jokers))
 
     def deal_of(self, hand: int | None) -> Deal | None:
         """Return the deal in play, or the last one dealt under a hand's number; None if there is

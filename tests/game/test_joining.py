@@ -162,6 +162,19 @@ def test_j1_more_players_take_more_packs(
     assert (in_play.packs.packs, in_play.packs.jokers) == (packs, jokers)
 
 
+def test_c24_each_newcomer_brings_a_joker_where_there_is_one_fewer_than_players() -> None:
+    rule = {"variant": "contract-rummy", "jokers": "one_fewer_than_players"}
+    table = table_of("Ann", "Bob", "Cid", **rule)
+    come = [Join(name, after=1) for name in ("Dan", "Eve", "Fay", "Gus")]
+    hands = [play(table, *come[:count]).hand for count in range(5)]
+    packs = [(hand.packs.packs, hand.packs.jokers) for hand in hands if hand]
+    assert packs == [(2, 2), (2, 3), (3, 4), (3, 5), (3, 6)]
+    go = [OutOfGame(2), OutOfGame(3)]
+    again = play(table, come[0], *go, come[1]).hand
+    assert again
+    assert (again.packs.packs, again.packs.jokers) == (2, 3), "never fewer than before"
+
+
 def test_c24_there_are_never_fewer_packs_than_before() -> None:
     table = table_of("Ann", "Bob", "Cid", "Dan", "Eve")
     leave: list[Entry] = [OutOfGame(3), OutOfGame(4), OutOfGame(5)]

@@ -7,12 +7,15 @@ import sys
 from tests.support.core import ROOT
 
 SECOND_OPINION = [
-    f"tests.support.{name}"
-    for name in (
-        *("plain_sum", "plain_money", "plain_melds", "plain_rules", "plain_variant", "plain_cards"),
-        *("games.registry", "referee_oracle", "tack_on_oracle", "turn_oracle", "brute_force"),
-        "random_melds",
-    )
+    *(
+        f"tests.support.{name}"
+        for name in (
+            *("plain_sum", "plain_money", "plain_melds", "plain_rules", "plain_variant"),
+            *("plain_cards", "plain_deals", "games.registry", "random_melds", "brute_force"),
+            *("referee_oracle", "tack_on_oracle", "turn_oracle", "wild_oracle"),
+        )
+    ),
+    *(f"tests.trial.{name}" for name in ("evening", "corrections", "untrue", "questions")),
 ]
 SCRIPT = """
 import importlib, sys

@@ -79,11 +79,10 @@ def of_a_hand(paper: PlainGame, money: PlainMoney, happened: Happened) -> Iterat
     yield from from_each_other(happened, hand["out"], units * money.unit)
     blitz = paper.is_blitz(deal)
     times = 2 if blitz and money.blitz_double and hand.get("no_jokers") else 1
-    for seat, left in hand["left"].items():
-        points = paper.c6_points(deal, left)
+    for seat, points in deal.held.items():
         tens = points // 10 + (points % 10 > 0)
         amount = tens * money.ten_points * money.small * times
-        yield happened.number, int(seat), hand["out"], amount
+        yield happened.number, seat, hand["out"], amount
     if blitz:
         yield from from_each_other(happened, hand["out"], money.blitz * money.unit * times)
     if money.streak and s11_is_streak(paper, money, happened):
@@ -125,11 +124,12 @@ def c10_pot(paper: PlainGame, money: PlainMoney, paid: list[Payment]) -> Iterato
 def c13_stakes(paper: PlainGame) -> Iterator[Payment]:
     """Each pays each who placed better the difference of totals times the stake."""
     ranks = paper.c10_ranks()
+    totals = {seat: paper.total(seat) for seat in ranks}
     assert paper.ended_by is not None
     for payer, own in ranks.items():
         for payee, other in ranks.items():
             if other < own:
-                points = paper.total(payer) - paper.total(payee)
+                points = totals[payer] - totals[payee]
                 points = max(0, -points if paper.highest_wins() else points)
                 yield paper.ended_by, payer, payee, points * paper.rules.stake_per_point
 
@@ -137,7 +137,11 @@ def c13_stakes(paper: PlainGame) -> Iterator[Payment]:
 def plain_state(game: Json, log: list[Json]) -> Json:
     """What the public interface should show of a game after a log of true entries: the part of
     STATE that follows from points and money alone, postings as payments in any order."""
-    paper = plain_game(game, log)
+    return state_of(plain_game(game, log))
+
+
+def state_of(paper: PlainGame) -> Json:
+    """The same of a game on paper."""
     accounts = balances(paper)
     ranks = paper.c10_ranks()
     going_on = paper.ended_by is None

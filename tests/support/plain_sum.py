@@ -21,6 +21,8 @@ class PlainDeal:
     """A deal: the facts that belong to it, who sits in it, and how it ended.
 
     `dealer_from` and `starter_from` are where the deal came to; who sits there may have left.
+    `dealt_to` is to how many it was dealt, somebody who has joined or bought in among them, `held`
+    what the losers held came to.
     `came_back` is what buying in after this deal added to a total.
     """
 
@@ -28,10 +30,12 @@ class PlainDeal:
     dealer_from: int
     starter_from: int | None
     seats: list[int] = field(default_factory=list)
+    dealt_to: int = 0
     calls: list[int] = field(default_factory=list)
     penalties: list[Json] = field(default_factory=list)
     cuts: list[int] = field(default_factory=list)
     won: Json | None = None
+    held: dict[int, int] = field(default_factory=dict)
     closed_by: int | None = None
     stopped: bool = False
     put_out: list[int] = field(default_factory=list)
@@ -67,9 +71,14 @@ class PlainGame:
         self.waiting: list[tuple[int, Json]] = []
         self.ended_by: int | None = None
         first = PlainDeal(
-            self.rules.first_hand, self.first_dealer, game["starter"], list(self.seats)
+            self.rules.first_hand,
+            self.first_dealer,
+            game["starter"],
+            list(self.seats),
+            len(self.seats),
         )
         self.deals = [first]
+        self.sizes = [len(self.seats)]
 
     @property
     def now(self) -> PlainDeal:
@@ -122,9 +131,7 @@ class PlainGame:
         kalooki."""
         if deal.won is None:
             return 0
-        held = {
-            int(holder): self.c6_points(deal, left) for holder, left in deal.won["left"].items()
-        }
+        held = deal.held
         bonus = self.rules.kalooki_bonus if deal.won.get("kalooki") else 0
         if self.highest_wins():
             bonus += self.g4_points(deal.won)
@@ -198,10 +205,10 @@ class PlainGame:
     def e8_may_buy_in(self, seat: int) -> bool:
         """Before the next deal is closed, not too often, and while two of those whom the last hand
         left in are below the limit."""
+        if self.ended_by is not None or seat not in self.may_decide:
+            return False
         often = self.buy_ins.count(seat) < self.rules.max_buy_ins
-        going_on = self.ended_by is None
-        two_below = len(self.e8_totals_below()) >= 2
-        return going_on and seat in self.may_decide and often and two_below
+        return often and len(self.e8_totals_below()) >= 2
 
     def e8_totals_below(self) -> list[int]:
         """The totals below the limit, of those whom the last hand left in."""
@@ -257,6 +264,7 @@ class PlainGame:
         """A hand somebody won is scored; E8: who is out is judged now."""
         deal = self.now
         deal.won, deal.closed_by = hand, number
+        deal.held = {int(seat): self.c6_points(deal, left) for seat, left in hand["left"].items()}
         deal.put_out = [seat for seat in self.in_play if self.e8_is_out(self.total(seat))]
         self.in_play = [seat for seat in self.in_play if seat not in deal.put_out]
         self.may_decide = list(deal.put_out)
@@ -304,7 +312,8 @@ class PlainGame:
 
     def deal_next(self, number: int, dealer_from: int, starter_from: int | None) -> None:
         """Cards are dealt to everybody in play."""
-        self.deals.append(PlainDeal(number, dealer_from, starter_from, list(self.in_play)))
+        seats = list(self.in_play)
+        self.deals.append(PlainDeal(number, dealer_from, starter_from, seats, len(seats)))
         waiting, self.waiting = self.waiting, []
         for joined_by, join in waiting:
             self.c24_sit(joined_by, join)
@@ -348,6 +357,8 @@ class PlainGame:
         """One more is in the hand in play; all are in the order in which they sit."""
         self.in_play = [one for one in self.order if one in (*self.in_play, seat)]
         self.now.seats = list(self.in_play)
+        self.now.dealt_to = len(self.in_play)
+        self.sizes.append(len(self.in_play))
 
     def c24_points(self) -> int:
         """The worst total in play; E: below the limit; 0 until a hand has been won."""
@@ -395,26 +406,23 @@ class PlainGame:
 
     def c10_ranks(self) -> dict[int, int]:
         """1 1 3; in E those out come last, the last out first; who left has no rank (C19)."""
-        ranked = [seat for seat in self.seats if seat not in self.left]
-        ranks = {}
-        for seat in ranked:
-            better = [other for other in ranked if self.is_better(other, seat)]
-            ranks[seat] = 1 + len(better)
-        first = [seat for seat in ranked if ranks[seat] == 1]
+        standings = {seat: self.standing(seat) for seat in self.seats if seat not in self.left}
+        ranks = {
+            seat: 1 + sum(other > own for other in standings.values())
+            for seat, own in standings.items()
+        }
+        first = [seat for seat, rank in ranks.items() if rank == 1]
         if self.ended_by is None or self.rules.ties != "last_hand":
             return ranks
         winners = self.c10_last_hand(first)
         return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}
 
-    def is_better(self, one: int, other: int) -> bool:
-        """Still in, or longer in, or with more contracts laid (X10), or with the better total."""
-        if self.out_since(one) != self.out_since(other):
-            return self.out_since(one) > self.out_since(other)
-        if self.rules.each_on_their_own and self.x4_laid(one) != self.x4_laid(other):
-            return self.x4_laid(one) > self.x4_laid(other)
-        if self.highest_wins():
-            return self.total(one) > self.total(other)
-        return self.total(one) < self.total(other)
+    def standing(self, seat: int) -> tuple[int, int, int]:
+        """The greater is better: still in, or longer in, then with more contracts laid (X10), then
+        with the better total."""
+        laid = self.x4_laid(seat) if self.rules.each_on_their_own else 0
+        total = self.total(seat) if self.highest_wins() else -self.total(seat)
+        return self.out_since(seat), laid, total
 
     def out_since(self, seat: int) -> int:
         """The last deal that put a player out; a later one than all for who is in."""

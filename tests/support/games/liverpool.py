@@ -10,7 +10,7 @@ LIVERPOOL = replace(
     id="liverpool",
     options={
         "hands": "last_hand",
-        "exact_cut": {True: {}, False: {"cut_bonus": 0}},
+        "exact_cut": {True: {}, False: {"cut_bonus": 0, "kinds": frozenset({"call"})}},
         **FAMILY_OPTIONS,
     },
     letters="CFL",
