@@ -77,9 +77,9 @@ def test_an_illegal_one_is_printed_with_every_broken_rule_and_what_would_be_lega
 
 def test_where_the_worth_counts_it_is_printed() -> None:
     answer = lines(run("check", "european", "-", "9s 10s Js Qs"), 1)
-    assert answer[0] == "Any melds: not legal, worth 39 points."
+    assert answer[0] == "One meld: not legal, worth 39 points."
     answer = lines(run("check", "european", "-", "--option", "minimum=51", "Ks Kh Kd Kc"), 1)
-    assert answer[0] == "Any melds: not legal, worth 40 points."
+    assert answer[0] == "One meld: not legal, worth 40 points."
 
 
 def test_house_rules_packs_and_the_cards_kept_are_heard() -> None:

@@ -26,7 +26,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.scoring import Row, Score, points_of
 from scorekeeper.game.start import Start
-from scorekeeper.rules.options import NumberOption, Option, OptionValue
+from scorekeeper.rules.options import ChoiceOption, Option, OptionValue, stake_amount
 from scorekeeper.rules.stakes import POT_NAMES, Pot
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import format_number, join_names, join_statements
@@ -116,20 +116,31 @@ def start_changes(
         parts.append(say("{name} deals first", name=start.name(change.first_dealer)))
     if change.starter is not None:
         parts.append(say("{name} starts", name=start.name(change.starter)))
+    agreed = start.variant.all_options({**start.options, **change.options})
     for option in start.variant.options:
         if option.id in change.options:
-            value = change.options[option.id]
-            text = _option_text(option, value, amount)
-            parts.append(say("{about}: {sentence}", about=option.question, sentence=text))
+            text = _option_text(start.variant, option, agreed, amount)
+            about = option.question_in(start.variant.words)
+            parts.append(say("{about}: {sentence}", about=about, sentence=text))
     if change.currency is not None:
         parts.append(say("money: {currency}", currency=change.currency or say("chips")))
     return parts
 
 
-def _option_text(option: Option, value: OptionValue, amount: Callable[[int], str]) -> str:
-    if isinstance(option, NumberOption):
-        return amount(int(value)) if option.money and option.accepts(value) else str(value)
-    return option.choices[value].text.rstrip(".") if option.accepts(value) else str(value)
+def _option_text(
+    variant: Variant,
+    option: Option,
+    agreed: Mapping[str, OptionValue],
+    amount: Callable[[int], str],
+) -> str:
+    value = agreed[option.id]
+    if not option.accepts(value):
+        return str(value)
+    if isinstance(option, ChoiceOption):
+        return option.choices[value].text_in(variant.words).rstrip(".")
+    if option.is_stake:
+        return amount(stake_amount(variant.options, option, agreed))
+    return str(value)
 
 
 def describe_payment(

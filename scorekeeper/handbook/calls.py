@@ -46,8 +46,9 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     if rules.calls_go == "in_turn_first":
         text = words.say(
             "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
-            " for each of their {words.calls} out of turn, one fewer for each in their own turn.",
+            " for each of their {words.calls} out of turn, and {fewer} more for each in their own.",
             count=in_words(rules.cards_for_a_call),
+            fewer=in_words(rules.cards_for_a_call - 1),
         )
     else:
         text = words.say(
@@ -131,8 +132,8 @@ def _not_after_laying(words: Words) -> RuleSentence:
 def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
     words = rules.words
     text = words.say(
-        "Out of turn, a player who has not laid down may {words.to_call} the discard. The first"
-        " to {words.to_call} gets it. This works only for the top card, and once a turn."
+        "When another player has discarded, anybody who has not laid down may {words.to_call} that"
+        " card out of turn. The first to {words.to_call} gets it; there’s one {words.call} a turn."
     )
     yield RuleSentence(text, "C18")
     text = words.say(
@@ -157,5 +158,7 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
     )
     yield fine_print(text, "C18")
     if rules.offence("over_call"):
-        text = words.say("A {words.call} too many still stands; what it costs is a penalty.")
+        text = words.say(
+            "Whoever makes a {words.call} too many keeps the cards, but risks a penalty."
+        )
         yield fine_print(text, "C18")

@@ -29,7 +29,7 @@ def rule_sections(
     which the game has nothing to say are left out.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
-    >>> sentence = rule_sections(JAMAICAN)[5].sentences[1]
+    >>> sentence = rule_sections(JAMAICAN)[5].sentences[0]
     >>> sentence.text, sentence.rule
     ('A three needs at least two cards that aren’t jokers.', 'J5')
     """

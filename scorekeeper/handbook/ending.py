@@ -37,7 +37,7 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
         yield RuleSentence(say("Nobody buys back in."), rule.rule)
         return
     text = words.say(
-        "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
+        "A player who is out may buy in before the next {words.hand} is dealt, at most {often} a"
         " game, and only while at least two players who are still in are below {limit}.",
         often=times_in_words(rule.max_buy_ins),
         limit=rule.limit,
@@ -147,12 +147,17 @@ def _pot_sharing(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def _stopping(rules: Variant) -> RuleSentence:
-    if rules.elimination:
-        text = say(
-            "The table may stop early; the leader at that point, among those still in, wins."
+    if rules.ending == "last_contract":
+        text = rules.words.say(
+            "The table may stop early: whoever has laid the most {words.contracts} then wins, of"
+            " several the one with the lowest total."
         )
+    elif rules.scored_by == "winner":
+        text = say("The table may stop early: the highest total then wins.")
+    elif rules.elimination:
+        text = say("The table may stop early: the lowest total of those still in then wins.")
     else:
-        text = say("The table may stop early; the leader at that point wins.")
+        text = say("The table may stop early: the lowest total then wins.")
     return fine_print(text, "C20")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.cards import rank_name
 from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.pictures import lay_down_picture
 from scorekeeper.handbook.samples import make_all_at_once_melds, make_contract_melds
@@ -14,9 +15,9 @@ from scorekeeper.handbook.sections import (
     section,
 )
 from scorekeeper.referee.lay_down import LayDownAttempt
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import MELD_KINDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, in_words
+from scorekeeper.rules.wording import capital, contract_text, in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
@@ -56,7 +57,7 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
     title = words.say("The {words.hands}")
     if rules.contract_by_player:
         title = words.say("The {words.contracts}")
-    sentences = (hands, *_own_contracts(rules), *_dealing(rules))
+    sentences = (hands, *_own_contracts(rules), *_names(rules), *_dealing(rules))
     pictures = _contracts(rules, in_play)
     return section("hands", title, sentences, pictures, rare=rules.every_hand_alike)
 
@@ -75,6 +76,47 @@ def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
     text = words.say("Nobody lays more than one in a {words.hand}.")
     yield RuleSentence(text, rule)
     yield fine_print(say("Somebody who joins later begins with number one too."), rule)
+
+
+def _names(rules: Variant) -> Iterator[RuleSentence]:
+    """Say what the figures mean by which a sheet calls the contracts, and what else players call
+    some of them."""
+    words = rules.words
+    shown = [hand.contract for hand in rules.hands if hand.contract.melds]
+    if shown and not any(contract.sign for contract in shown) and not rules.contract_by_player:
+        text = _figures(rules, shown)
+        yield fine_print(text, rules.hands_rule)
+    for hand in rules.hands:
+        if hand.nickname:
+            text = words.say(
+                "Many players say “{name}” for {words.hand} {number}.",
+                name=say(hand.nickname),
+                number=hand.number,
+            )
+            yield fine_print(text, rules.hands_rule)
+
+
+def _figures(rules: Variant, contracts: list[Contract]) -> str:
+    words = rules.words
+    sizes = {
+        kind: sorted({size for contract in contracts for size in contract.sizes(kind)})
+        for kind in MELD_KINDS
+    }
+    of_sets, of_runs = (join_names([*map(str, sizes[kind])]) for kind in ("set", "run"))
+    if not of_runs:
+        return words.say(
+            "The sheet has a figure for each {words.set}: how many cards it has at least."
+        )
+    if not of_sets:
+        return words.say(
+            "The sheet has a figure for each {words.run}: how many cards it has at least."
+        )
+    return words.say(
+        "The sheet has a figure for each meld, how many cards it has at least: {sets} for"
+        " {words.sets}, {runs} for {words.runs}.",
+        sets=of_sets,
+        runs=of_runs,
+    )
 
 
 def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
@@ -110,7 +152,7 @@ def _cards_dealt(rules: Variant) -> Iterator[str]:
     max_count = max(rules.fewer_cards, default=0)
     for players, fewer in rules.fewer_cards.items():
         cards_each, at_table = in_words(fewer), in_words(players)
-        if players == max_count:
+        if players == max_count != rules.max_players:
             yield say("{cards} with {players} or more players", cards=cards_each, players=at_table)
         else:
             yield say("{cards} with {players} players", cards=cards_each, players=at_table)
@@ -122,6 +164,13 @@ def _dealing(rules: Variant) -> Iterator[RuleSentence]:
         say("Choose the first dealer, or draw lots: for the first deal alone, or for seats too."),
         "C9",
     )
+    if rules.seat_cards:
+        text = say(
+            "To draw for seats, shuffle {cards}, one card for each player: the ace deals first, and"
+            " the others sit clockwise from there, in that order.",
+            cards=join_names([rank_name(rank) for rank in rules.seat_cards]),
+        )
+        yield fine_print(text, rules.packs_rule)
 
 
 def _who_deals(rules: Variant) -> RuleSentence:

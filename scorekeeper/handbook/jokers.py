@@ -161,7 +161,9 @@ def _ranks(hand: HandRules) -> str:
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
-    if choose_deck(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
+    demands_more = rule.naturals_in_set > 1 and not (rules.runs.allowed and rule.neighbours)
+    alone = not choose_deck(rules).jokers and rule.wild_sets  # wild cards alone are a set
+    if not (demands_more or alone):
         text = words.say("A meld needs at least one card that isn’t a {words.joker}.")
         yield fine_print(text, "C4")
     if rule.naturals_in_set > 1:
@@ -195,8 +197,9 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
         return
     if rule.declared == "at_ends":
         text = words.say(
-            "The player says which card a {words.joker} stands for at either end of a {words.run},"
-            " and where two {words.jokers} lie with one other card."
+            "At either end of a {words.run} the player says which card a {words.joker} stands for,"
+            " and where two {words.jokers} lie with one other card; it then stands for that card"
+            " for good."
         )
     else:
         text = words.say(
@@ -204,7 +207,11 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
             " one card."
         )
     yield RuleSentence(text, rule.rule)
-    yield fine_print(say("Between two other cards its place makes that clear."), rule.rule)
+    text = words.say("Between other cards of a {words.run}, its place says which card it is.")
+    yield fine_print(text, rule.rule)
+    if rule.declared == "at_ends":
+        text = words.say("A {words.joker} may stand for a card that lies on the table already.")
+        yield fine_print(text, rule.rule)
     if rule.suit_in_set:
         text = words.say("In a {words.set}, too, it stands for one card: its rank and its suit.")
     else:
@@ -264,7 +271,10 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
         hand_name(rules, hand.contract) for hand in rules.hands if not hand.contract.half_safe
     ]
     if exempt and not always:
-        text = say("This doesn’t apply in {hands}.", hands=join_names(exempt))
+        hands, *others = exempt
+        for other in others:
+            hands = say("{hands} or in {other}", hands=hands, other=other)
+        text = say("This doesn’t apply in {hands}.", hands=hands)
         yield RuleSentence(text, rule.jokers_rule)
 
 

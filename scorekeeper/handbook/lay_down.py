@@ -289,11 +289,16 @@ def going_out_section(rules: Variant) -> RuleSection:
 
 def _going_out(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.going_out
-    last = (
-        say("Going out ends with a discard: the last card may not be melded.")
-        if rule.discard_required
-        else say("A player goes out by melding everything, or with a last discard.")
-    )
+    if rule.discard_required:
+        last = say("Going out ends with a discard: the last card may not be melded.")
+    elif rules.lays_all_at_once:
+        last = say(
+            "A player goes out by laying all {cards} cards; whoever drew one has a card left, and"
+            " discards it.",
+            cards=in_words(rules.hands[0].cards),
+        )
+    else:
+        last = say("A player goes out by melding everything, or with a last discard.")
     yield fine_print(last, rule.rule)
     joker = (
         words.say("Any card may be discarded, even a {words.joker}.")

@@ -39,7 +39,8 @@ def _set_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     words, deck, size = rules.words, choose_deck(rules), rules.sets.min_size
     index, other_index = SET_INDEXES[:2]
     plain = make_set(deck, index, size)
-    yield meld_picture(rules, deck, say("One rank"), plain)
+    caption = say("One rank") if ACE in deck.ranks else say("One number")
+    yield meld_picture(rules, deck, caption, plain)
     twice = (*plain[:-1], plain[0])
     caption = say("The same card twice")
     yield meld_picture(rules, deck, caption, twice)
@@ -51,7 +52,12 @@ def _set_pictures(rules: Variant) -> Iterator[MeldsPicture]:
 def _sets(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.sets
     size = _size(rule.min_size, rule.max_size)
-    if rule.different_suits:
+    if ACE not in choose_deck(rules).ranks:
+        text = words.say(
+            "A {words.set} is cards of one number, as many as the {words.contract} asks for or"
+            " more. Their {words.suits} don’t matter; the same card may be in it more than once."
+        )
+    elif rule.different_suits:
         text = words.say(
             "A {words.set} is {size} of one rank, all of different {words.suits}.", size=size
         )
@@ -95,7 +101,8 @@ def runs_section(rules: Variant) -> RuleSection | None:
 def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     words, deck, size = rules.words, choose_deck(rules), rules.runs.min_size
     plain = make_run(deck, RUN_INDEXES[0], size)
-    yield meld_picture(rules, deck, words.say("One {words.suit}, in a row"), plain)
+    caption = words.say("One {words.suit}, in a row") if rules.runs.one_suit else say("In a row")
+    yield meld_picture(rules, deck, caption, plain)
     if ACE in deck.ranks:
         yield meld_picture(rules, deck, say("The ace high"), make_high_run(deck, size))
         yield meld_picture(rules, deck, say("The ace low"), make_run(deck, 0, size))
@@ -116,14 +123,20 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
     words, rule, deck = rules.words, rules.runs, choose_deck(rules)
     max_length = in_words(rule.max_size(deck))
     values = {"words": words, "least": in_words(rule.min_size), "longest": max_length}
-    text = say(
-        "A {words.run} is {least} or more cards of one {words.suit} in a row, {longest} at most.",
-        **values,
-    )
+    largest = _largest_run(rules)
     if not rule.one_suit:
         text = say(
-            "A {words.run} is {least} or more cards in a row, {longest} at most. Their"
-            " {words.suits} don’t matter.",
+            "A {words.run} is cards in a row, as many as the {words.contract} asks for or more,"
+            " {longest} at most. Their {words.suits} don’t matter.",
+            **values,
+        )
+    elif largest:
+        size = _size(rule.min_size, largest)
+        text = words.say("A {words.run} is {size} of one {words.suit} in a row.", size=size)
+    else:
+        text = say(
+            "A {words.run} is {least} or more cards of one {words.suit} in a row, {longest} at"
+            " most.",
             **values,
         )
     yield RuleSentence(text, rule.rule)
@@ -138,6 +151,14 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
     corner = "-".join((*deck.line[1 - rule.min_size :], *past))
     text = words.say("A {words.run} never turns the corner: {corner} isn’t one.", corner=corner)
     yield fine_print(text, "C2" if ACE in deck.ranks else rule.rule)
+
+
+def _largest_run(rules: Variant) -> int | None:
+    """Return how long a run can be where every run is laid to the card (G3); None elsewhere."""
+    contracts = [hand.contract for hand in rules.hands]
+    if not all(each.all_at_once and each.melds and each.to_the_card for each in contracts):
+        return None
+    return max(size for each in contracts for way in each.ways for size in way.sizes("run"))
 
 
 def _aces(rules: Variant) -> RuleSentence:
@@ -176,7 +197,7 @@ def colours_section(rules: Variant) -> RuleSection | None:
 
 def _colours(rules: Variant, rule: ColourRule) -> Iterator[RuleSentence]:
     text = rules.words.say(
-        "{least} or more cards of one {words.suit} are a meld too; their ranks don’t matter.",
+        "{least} or more cards of one {words.suit} are a meld too, whatever their numbers.",
         least=in_words(rule.min_size),
     )
     yield RuleSentence(capital(text), rule.rule)

@@ -82,15 +82,15 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
         yield RuleSentence(f"{who} {text}", stakes.rule)
     if stakes.amount("jokers_dealt"):
         text = words.say(
-            "A player dealt three or more {words.jokers} gets {amount} from each other player,"
-            " once a {words.hand}.",
+            "A player dealt three or more {words.jokers} shows them and gets {amount} from each"
+            " other player, once a {words.hand}.",
             amount=amount(stakes.amount("jokers_dealt")),
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.amount("four_pairs"):
         text = words.say(
-            "A player dealt four pairs of the same card gets {amount} from each other player,"
-            " once a {words.hand}.",
+            "A player dealt four pairs of identical cards shows them and gets {amount} from each"
+            " other player, once a {words.hand}.",
             amount=amount(stakes.amount("four_pairs")),
         )
         yield RuleSentence(text, stakes.rule)

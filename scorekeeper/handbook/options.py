@@ -3,16 +3,31 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.options import ChoiceOption, Option, OptionValue, default_of
+from scorekeeper.handbook.money import AmountText, in_smallest_unit
+from scorekeeper.rules.options import (
+    UNIT,
+    ChoiceOption,
+    NumberOption,
+    OptionValue,
+    counts_units,
+    default_of,
+    stake_amount,
+)
 from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say
 
 
 @dataclass(frozen=True)
 class OptionInForce:
     """An option as a table plays it, in the reader's language."""
 
+    id: str
+    """What programs and stored games call it."""
     question: str
     """The question it answers."""
+    is_stake: bool
+    """Whether it says what is paid."""
     text: str
     """The value at this table."""
     source: str
@@ -24,33 +39,61 @@ class OptionInForce:
 
 
 def options_in_force(
-    variant: Variant, options: Mapping[str, OptionValue]
+    variant: Variant,
+    options: Mapping[str, OptionValue],
+    amount: AmountText = in_smallest_unit,
 ) -> tuple[OptionInForce, ...]:
-    """Return every option of a game, in their order, with its value at a table. `options` holds
-    what the table chose, option id → value; the others have their defaults.
+    """Return every option of a game, in their order, with its value at a table; stakes as what is
+    paid, so without the unit in which some are counted. `options` holds what the table chose,
+    option id → value; the others have their defaults. `amount` writes an amount of minor units.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> in_force = options_in_force(JAMAICAN, {"max_calls": 4})
     >>> [(each.question, each.text, each.default_text) for each in in_force if each.default_text]
-    [('Calls allowed in one hand', '4', '3')]
+    [('How many calls each player has in a hand', '4', '3')]
     """
-    values = variant.all_options(options)
-    return tuple(
-        _option_in_force(option, values[option.id], default_of(option, values))
-        for option in variant.options
-    )
+    values, usual = variant.all_options(options), variant.all_options({})
+    words, has_counts = variant.words, counts_units(variant.options)
+    in_force = []
+    for option in variant.options:
+        if isinstance(option, ChoiceOption):
+            in_force.append(_choice_in_force(option, values[option.id], words))
+        elif not option.is_stake:
+            text, default = str(values[option.id]), str(default_of(option, values))
+            in_force.append(_number_in_force(option, text, default, words))
+        elif not (has_counts and option.path == UNIT):
+            text, default = (
+                _amount_text(amount, stake_amount(variant.options, option, chosen))
+                for chosen in (values, usual)
+            )
+            in_force.append(_number_in_force(option, text, default, words))
+    return tuple(in_force)
 
 
-def _option_in_force(option: Option, value: OptionValue, default: OptionValue) -> OptionInForce:
-    choices = option.choices if isinstance(option, ChoiceOption) else ()
+def _choice_in_force(option: ChoiceOption, value: OptionValue, words: Words) -> OptionInForce:
+    texts = {each: choice.text_in(words) for each, choice in option.choices.items()}
     return OptionInForce(
-        question=option.question,
-        text=_value_text(option, value),
+        id=option.id,
+        question=option.question_in(words),
+        is_stake=False,
+        text=texts[value],
         source=option.source,
-        default_text=None if value == default else _value_text(option, default),
-        other_texts=tuple(_value_text(option, other) for other in choices if other != value),
+        default_text=None if value == option.default else texts[option.default],
+        other_texts=tuple(text for other, text in texts.items() if other != value),
     )
 
 
-def _value_text(option: Option, value: OptionValue) -> str:
-    return option.choices[value].text if isinstance(option, ChoiceOption) else str(value)
+def _number_in_force(option: NumberOption, text: str, default: str, words: Words) -> OptionInForce:
+    return OptionInForce(
+        id=option.id,
+        question=option.question_in(words),
+        is_stake=option.is_stake,
+        text=text,
+        source=option.source,
+        default_text=None if text == default else default,
+        other_texts=(),
+    )
+
+
+def _amount_text(amount: AmountText, paid: int) -> str:
+    return amount(paid) if paid else say("Nothing.")

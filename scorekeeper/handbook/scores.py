@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.handbook.jokers import hands_all_at_once
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine_print, section
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
@@ -127,6 +128,8 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
     if rules.adding_on_after:
         text = say("Others who have laid down add what they can to melds before they count.")
         yield RuleSentence(text, rules.adding_on_rule)
+    elif not rules.card_points.nothing_counts:
+        yield from _nothing_more(rules)
     if rules.extras:
         yield from _extras(rules)
     elif rules.scored_by == "winner":
@@ -155,6 +158,23 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rules.scored_by_rule)
     if rules.one_turn:
         yield from _one_turn(rules.one_turn)
+
+
+def _nothing_more(rules: Variant) -> Iterator[RuleSentence]:
+    """Say that the others lay nothing more, where they don't (C6, E7)."""
+    text = say(
+        "Once somebody is out, nobody lays or adds anything more: what would have made a meld"
+        " counts like all the rest."
+    )
+    if not any(hand.contract.losers_meld for hand in rules.hands):
+        yield RuleSentence(text, "C6")
+    elif exempt := hands_all_at_once(rules):
+        text = say(
+            "Once somebody is out, nobody lays or adds anything more, except in {hands}: what would"
+            " have made a meld counts like all the rest.",
+            hands=exempt,
+        )
+        yield RuleSentence(text, "C6")
 
 
 def _extras(rules: Variant) -> Iterator[RuleSentence]:

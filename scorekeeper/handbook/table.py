@@ -43,15 +43,20 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
         )
     yield RuleSentence(capital(text), rules.hands_rule)
     if rules.deal_passes != "to_the_loser":
-        text = say("The player on the dealer’s left starts, and turns go round to the left.")
+        text = say("The player on the dealer’s left starts, and play goes round clockwise.")
     else:
         text = words.say(
-            "The winner of the last {words.hand} starts, and turns go round to the left."
+            "The youngest starts the first {words.hand}, and after that the winner of the last one."
+            " Play goes round clockwise."
         )
     yield RuleSentence(text, rules.deal_passes_rule)
     if rules.skipping:
         text = say("If the card turned up is a skip, that player misses their first turn.")
         yield RuleSentence(text, rules.skipping.rule)
+    if rules.right_cuts:
+        yield RuleSentence(
+            say("The player on the dealer’s right cuts before the deal."), rules.packs_rule
+        )
     if rules.cut and rules.cut.by == "dealers_left" and not rules.cut.points:
         text = words.say(
             "The player on the dealer’s left cuts before the deal. A {words.joker} at the cut is"
@@ -87,18 +92,17 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         text = say("All discards but the top one are shuffled and become the new stock.")
         yield RuleSentence(text, rule.rule)
         yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
-    if rules.max_calls and not rules.calls_for_the_game:
-        text = words.say(
-            "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
-            " dealt again by the same dealer, and {words.calls} and whatever counts once start"
-            " anew; penalties and payments stay."
-        )
-    else:
-        text = words.say(
-            "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
-            " dealt again by the same dealer; penalties and payments stay."
-        )
+    text = words.say(
+        "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards, and the"
+        " same dealer deals it again. Penalties and payments stay."
+    )
     yield fine_print(text, "C8")
+    if rules.max_calls and not rules.calls_for_the_game:
+        text = words.say("Everybody then has all their {words.calls} again.")
+        yield fine_print(text, "C8")
+    if rules.cut:
+        text = words.say("What may come once a {words.hand} may then come once more.")
+        yield fine_print(text, "C8")
 
 
 def _used_up_again(rules: Variant, max_times: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.cards import JOKER
+from scorekeeper.cards import ACE, JOKER
 from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.pictures import tack_on_picture
@@ -149,8 +149,10 @@ def _to_a_set(rules: Variant) -> str:
         text = words.say(
             "Any {words.set} on the table takes a card of its rank in a {words.suit} it lacks"
         )
-    else:
+    elif ACE in choose_deck(rules).ranks:
         text = words.say("Any {words.set} on the table takes cards of its rank")
+    else:
+        text = words.say("Any {words.set} on the table takes cards of its number")
     if rule.max_size is not None:
         max_count = in_words(rule.max_size)
         closed = words.say("a {words.set} of {most} is closed", most=max_count)

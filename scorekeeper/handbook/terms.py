@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scorekeeper.cards import ACE
+from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.jokers import contracts_all_at_once
 from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.scores import doubling_text
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital, in_words, join_alternatives
 from scorekeeper.speech import mark_as, say, say_as
 
 FORM = "in a sentence"
@@ -51,7 +53,9 @@ def _piles(rules: Variant) -> Iterator[Term]:
     text = say("The cards that weren’t dealt, face down in the middle.")
     forms = _forms(mark_as("in a sentence", "the stock"), mark_as("in a sentence", "new stock"))
     yield Term("stock", say("Stock"), text, rules.hands_rule, forms)
-    text = say("The cards that players got rid of, face up beside the stock; the top one counts.")
+    text = say(
+        "The cards that players got rid of, face up beside the stock; only the top one can be had."
+    )
     if rules.calls_go == "clockwise" and rules.max_calls:
         text = say(
             "The cards that players got rid of, face up beside the stock. The player whose turn it"
@@ -73,10 +77,15 @@ def _melds(rules: Variant) -> Iterator[Term]:
     words, sets, runs = rules.words, rules.sets, rules.runs
     text = say("Stands for any card in a meld, as far as the rules let it.")
     yield Term("joker", capital(words.joker), text, rules.jokers.rule)
+    yield _meld(rules)
     text = say(
         "{least} or more cards of one rank: a kind of meld.", least=capital(in_words(sets.min_size))
     )
-    if sets.different_suits:
+    if ACE not in choose_deck(rules).ranks:
+        text = words.say(
+            "Cards of one number, as many as the {words.contract} asks for or more: a kind of meld."
+        )
+    elif sets.different_suits:
         text = words.say(
             "{least} or more cards of one rank in different {words.suits}: a kind of meld.",
             least=capital(in_words(sets.min_size)),
@@ -88,7 +97,9 @@ def _melds(rules: Variant) -> Iterator[Term]:
         "{least} or more cards in a row of one {words.suit}: a kind of meld.", least=min_run_size
     )
     if not runs.one_suit:
-        text = say("{least} or more cards in a row: a kind of meld.", least=min_run_size)
+        text = words.say(
+            "Cards in a row, as many as the {words.contract} asks for or more: a kind of meld."
+        )
     if runs.allowed:
         yield Term("run", capital(words.run), text, runs.rule)
     if rules.skipping:
@@ -113,6 +124,19 @@ def _melds(rules: Variant) -> Iterator[Term]:
         yield Term("half-safe", say("Half safe"), text, rules.lay_down.jokers_rule, forms)
 
 
+def _meld(rules: Variant) -> Term:
+    words = rules.words
+    kinds = [words.one(kind) for kind in rules.meld_kinds if kind != "colour"]
+    if rules.colours:
+        kinds.append(words.say("cards of one {words.suit}"))
+    text = say(
+        "Cards laid on the table together: {kinds}. To meld cards is to lay them so.",
+        kinds=join_alternatives(kinds),
+    )
+    forms = _forms(mark_as("in a sentence", "meld"), mark_as("in a sentence", "melds"))
+    return Term("meld", say("Meld"), text, "C2", forms)
+
+
 def _turns(rules: Variant) -> Iterator[Term]:
     words, rule = rules.words, rules.lay_down
     has_contracts = any(hand.contract.melds for hand in rules.hands)
@@ -128,7 +152,9 @@ def _turns(rules: Variant) -> Iterator[Term]:
             mark_as("in a sentence", "whole contract"),
         )
         yield Term("contract", say("Contract"), text, rule.contract_rule, forms)
-    text = say("To put melds face up in front of you; from then on they belong to the table.")
+    text = words.say(
+        "To put melds face up in front of you, where they stay for the rest of the {words.hand}."
+    )
     forms = _forms(mark_as("in a sentence", "first lay-down"))
     yield Term("lay-down", say("Lay down"), text, rule.rule, forms)
     if rules.tack_on.allowed:
@@ -138,6 +164,11 @@ def _turns(rules: Variant) -> Iterator[Term]:
     if rules.max_calls:
         yield from _call(rules)
     text = words.say("To have no card left: the {words.hand} is over, and you win it.")
+    if rules.going_out.last_turn_for_others:
+        text = words.say(
+            "To have no card left: you win the {words.hand}, which is over after one more turn of"
+            " everybody else."
+        )
     forms = _forms(
         mark_as("in a sentence", "goes out"),
         mark_as("in a sentence", "go out"),

@@ -23,7 +23,7 @@ def turn_section(rules: Variant) -> RuleSection:
 
 def _tacking_on(rules: Variant) -> Iterator[Step]:
     if rules.tack_on.allowed:
-        yield Step(capital(rules.words.tacking_on), tuple(_tack_on(rules)))
+        yield Step(capital(rules.words.to_tack_on), tuple(_tack_on(rules)))
 
 
 def _draw(rules: Variant) -> RuleSentence:
@@ -43,7 +43,9 @@ def _draw(rules: Variant) -> RuleSentence:
         "always": say(
             "The top card of the stock or the card just discarded, whether you have laid down or"
             " not."
-        ),
+        )
+        if not rules.lays_all_at_once
+        else say("The top card of the stock, or the card just discarded."),
         "called": rules.words.say(
             "From the stock. The card just discarded is yours only if you {words.to_call} it, like"
             " everybody else."
@@ -153,8 +155,8 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
         )
     else:
         text = words.say(
-            "End your turn with one card face up on the discards, never a {words.joker}: even one"
-            " you have just drawn or could have added to a meld."
+            "End your turn with one card face up on the discards: any card but a {words.joker},"
+            " even one you have just drawn or could have added to a meld."
         )
     yield RuleSentence(text, rule.rule)
     if rules.skipping:
@@ -180,7 +182,7 @@ def _without_a_card(rules: Variant) -> str:
     words, rule = rules.words, rules.going_out
     if rule.last_turn_for_others:
         return words.say(
-            "If that was your last card, you’re out: everybody else has one more turn, and the"
+            "If that was your last card, you’re out: everybody else has one more turn, then the"
             " {words.hand} is over."
         )
     if rule.discard_required:

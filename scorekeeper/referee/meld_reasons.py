@@ -1,6 +1,6 @@
 """The reasons why cards are no set or run: one sentence for each rule, wherever it is broken."""
 
-from scorekeeper.cards import Cards
+from scorekeeper.cards import JOKER, Cards
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
@@ -87,6 +87,9 @@ def too_many_jokers(rules: Variant, cards: Cards, jokers: int) -> list[BrokenRul
 
 
 def undeclared_joker(rules: Variant, cards: Cards) -> BrokenRule:
-    """Return the reason that the player must say which card a joker stands for (E3, S6)."""
+    """Return the reason that the player must say which card a joker stands for, or each of several
+    (E3, S6)."""
     sentence = rules.words.say("say which card the {words.joker} stands for.")
+    if cards.count(JOKER) > 1:
+        sentence = rules.words.say("say which card each {words.joker} stands for.")
     return BrokenRule("joker.undeclared", sentence, rules.jokers.rule, about=show_cards(cards))

@@ -92,6 +92,8 @@ class HandRules:
     """How many cards each player is dealt."""
     contract: Contract
     """What a first lay-down must be."""
+    nickname: str = ""
+    """What many players call the hand, in English."""
 
     def deck(self, deck: Deck) -> Deck:
         """Return the deck as it is in this hand: some of its ranks may be wild (T2)."""

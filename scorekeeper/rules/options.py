@@ -1,13 +1,18 @@
 """The options of a game, which players know as house rules, and what each choice changes in the
 rules."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
 OptionValue = bool | int | str
+
+STAKES = "stakes."
+"""How the paths of what is paid for begin."""
+UNIT = f"{STAKES}unit"
 
 Changes = Mapping[str, Any]
 """Fields of a `Variant` and their new values; `lay_down.minimum` is the `minimum` of its
@@ -23,10 +28,10 @@ class Choice:
     changes: Changes = field(default_factory=dict)
     """What it changes in the rules; nothing where the variant says it already."""
 
-    @property
-    def text(self) -> str:
-        """What the table chooses with it, in the reader's language."""
-        return say(self.english_text)
+    def text_in(self, words: Words) -> str:
+        """Return what the table chooses with it, in the reader's language and the game's words,
+        which must be translated."""
+        return words.say(self.english_text)
 
 
 @dataclass(frozen=True)
@@ -44,10 +49,10 @@ class ChoiceOption:
     choices: Mapping[OptionValue, Choice]
     """Every possible value with its text, in the order in which they are shown."""
 
-    @property
-    def question(self) -> str:
-        """The question it answers, in the reader's language."""
-        return say(self.english_question)
+    def question_in(self, words: Words) -> str:
+        """Return the question it answers, in the reader's language and the game's words, which must
+        be translated."""
+        return words.say(self.english_question)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the choices; 1 is not True."""
@@ -87,9 +92,19 @@ class NumberOption:
     """Whether it is an amount in minor units of the game's currency."""
 
     @property
-    def question(self) -> str:
-        """What the number is, in the reader's language."""
-        return say(self.english_question)
+    def is_stake(self) -> bool:
+        """Whether it is an amount of money, or how many units of it somebody pays."""
+        return self.money or self.path.startswith(STAKES)
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is how many units of money somebody pays."""
+        return self.is_stake and not self.money
+
+    def question_in(self, words: Words) -> str:
+        """Return what the number is, in the reader's language and the game's words, which must be
+        translated."""
+        return words.say(self.english_question)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is a whole number within the limits."""
@@ -119,3 +134,20 @@ def default_of(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue
     (N6)."""
     others = option.default_with if isinstance(option, NumberOption) else {}
     return next((others[choice] for choice in chosen.items() if choice in others), option.default)
+
+
+def counts_units(options: Iterable[Option]) -> bool:
+    """Whether some stakes are counted in units: then the unit alone says nothing to players."""
+    return any(isinstance(option, NumberOption) and option.is_count for option in options)
+
+
+def stake_amount(
+    options: Iterable[Option], option: NumberOption, chosen: Mapping[str, OptionValue]
+) -> int:
+    """Return what a stake comes to in minor units, for a table that chose these values for the
+    `options` of its game."""
+    value = int(chosen[option.id])
+    if not option.is_count:
+        return value
+    units = (each for each in options if isinstance(each, NumberOption) and each.path == UNIT)
+    return value * int(chosen[next(units).id])

@@ -101,6 +101,11 @@ class Variant:
     winner starts (K6)."""
     deal_passes_rule: str = "C9"
     """Where it stands who deals and who starts."""
+    seat_cards: tuple[str, ...] = ()
+    """The ranks drawn for the first deal and the seats, the first dealer's first (E1, S1); empty
+    where the game doesn't say."""
+    right_cuts: bool = False
+    """Whether the player on the dealer's right cuts before each deal (E1)."""
 
     # Melds and turns
     drawing: Drawing = UNTIL_LAID

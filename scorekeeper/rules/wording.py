@@ -54,6 +54,17 @@ def join_names(names: Sequence[str]) -> str:
     return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
+def join_alternatives(names: Sequence[str]) -> str:
+    """Join names of which one is meant.
+
+    >>> join_alternatives(["a set", "a run"])
+    'a set or a run'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return say("{most} or {last}", most=", ".join(names[:-1]), last=names[-1])
+
+
 def join_statements(statements: Iterable[str]) -> str:
     """Join several statements in one line.
 
@@ -107,12 +118,7 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     words where a player may choose from several melds."""
     words = rules.words
     melds = "" if contract.alternatives else demands_text(contract, contract.melds, rules)
-    nothing = (
-        words.say("each on their own {words.contract}")
-        if rules.contract_by_player
-        else words.any_melds
-    )
-    text = melds or nothing
+    text = melds or _nothing_demanded(rules)
     if contract.all_at_once:
         text = (
             words.say("{melds}, {words.all_at_once}", melds=text)
@@ -123,6 +129,15 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
         return text
     ranks = join_names([rank_plural(rank) for rank in contract.wild])
     return say("{contract}, {ranks} wild", contract=text, ranks=ranks)
+
+
+def _nothing_demanded(rules: Variant) -> str:
+    """Say what is laid where a hand demands no particular melds of everybody."""
+    if rules.contract_by_player:
+        return rules.words.say("each on their own {words.contract}")
+    if rules.lay_down.one_meld_per_turn:
+        return say("one meld")
+    return rules.words.any_melds
 
 
 def own_contract_text(hand: HandRules, rules: Variant) -> str:

@@ -45,6 +45,8 @@ class Words:
     suits: str = mark("suits")
     tacking_on: str = mark("tacking on")
     """Adding cards to melds on the table: the verb with -ing."""
+    to_tack_on: str = mark_as("verb", "tack on")
+    """What a player does who adds cards: the same verb, without “to”."""
     all_at_once: str = mark("all cards at once")
     """A contract for which all cards are laid at once (S8)."""
     any_melds: str = mark("any melds")
@@ -86,5 +88,5 @@ def _translated(words: Words, language: Catalogue) -> Words:
     translated: dict[str, Any] = {
         name: language.gettext(word) for name, word in english.items() if isinstance(word, str)
     }
-    to_call = language.pgettext("verb", words.to_call)
-    return replace(words, **translated | {"to_call": to_call})
+    verbs = {name: language.pgettext("verb", english[name]) for name in ("to_call", "to_tack_on")}
+    return replace(words, **translated | verbs)

@@ -18,6 +18,7 @@ from scorekeeper.variants.common import (
     THREES_AND_FOURS,
     TIES,
     TWO_PACKS,
+    WHOEVER_LAID,
 )
 
 OFFENCES = (
@@ -60,9 +61,7 @@ CARIBBEAN = Variant(
     calls_rule="D9",
     offences=OFFENCES,
     offences_rule="D9",
-    doubling=Doubling(
-        "D8", 2, mark("Out in the turn of the first lay-down."), forfeited_by="over_call"
-    ),
+    doubling=Doubling("D8", 2, WHOEVER_LAID, forfeited_by="over_call"),
     ending_rule="D3",
     options=(DISTINCT_THREES_OPTION, MAX_CALLS_OPTION, TIES, STAKE_PER_POINT),
 )

@@ -12,9 +12,9 @@ from scorekeeper.variants.common import (
     CALLS_OPTION,
     EXTRA_MELDS_OPTION,
     FACE_VALUES,
-    HOUSE,
     JOKERS_ON_THE_TABLE_OPTION,
     LAYING_OFF,
+    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RESHUFFLED_AT_WILL,
     RUMMY_JOKERS,
@@ -42,6 +42,7 @@ WORDS = Words(
     calls=mark("buys"),
     to_call=mark_as("verb", "buy"),
     tacking_on=mark("laying off"),
+    to_tack_on=mark_as("verb", "lay off"),
 )
 
 FIVES_TO_SEVEN = {
@@ -152,7 +153,7 @@ CARIOCA = Variant(
     going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,
     calls_rule="F8",
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending_rule="B5",
     last_hand=8,

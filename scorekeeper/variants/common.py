@@ -92,6 +92,7 @@ SETS_AND_RUNS = Words(
     calls=mark("buys"),
     to_call=mark_as("verb", "buy"),
     tacking_on=mark("laying off"),
+    to_tack_on=mark_as("verb", "lay off"),
 )
 """The words of most of the rest of the family."""
 
@@ -119,10 +120,16 @@ OVER_CALL = Offence(
 
 HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)
 """The penalty of the table's own making, which every game has (C21)."""
+ONLY_HOUSE = Offence("house", 50, "Whatever you agreed on", points_editable=True)
+"""The same where the game knows no other penalty."""
 
+WHOEVER_LAID = mark("Whoever goes out in the turn of their first lay-down bends the table.")
+"""When the table is bent, whoever laid down before (D8, K9)."""
+
+CALLS_IN_A_HAND = mark("How many {words.calls} each player has in a {words.hand}")
 MAX_CALLS_OPTION = NumberOption(
     "max_calls",
-    "Calls allowed in one hand",
+    CALLS_IN_A_HAND,
     "J15",
     default=3,
     min_value=0,
@@ -163,6 +170,7 @@ ACE_POINTS_OPTION = NumberOption(
     max_value=100,
     path="card_points.ace",
 )
+MORE_MELDS = mark("More {words.sets} and {words.runs} may be laid with the contract or later.")
 EXTRA_MELDS_OPTION = ChoiceOption(
     "extra_melds",
     "Melds beyond the contract",
@@ -170,15 +178,12 @@ EXTRA_MELDS_OPTION = ChoiceOption(
     default=False,
     choices={
         False: Choice("None: after the contract you only lay off."),
-        True: Choice(
-            "More sets and runs may be laid with the contract or later.",
-            {"lay_down.further_melds": True},
-        ),
+        True: Choice(MORE_MELDS, {"lay_down.further_melds": True}),
     },
 )
 JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
     "replaced_jokers",
-    "A joker in a run when the card it stands for is played",
+    "A {words.joker} in {words.a_run} when the card it stands for is played",
     "F6",
     default="moves",
     choices={
@@ -189,7 +194,7 @@ JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
 )
 CALLS_OPTION = NumberOption(
     "max_calls",
-    "Calls allowed in one hand",
+    CALLS_IN_A_HAND,
     "F8",
     default=3,
     min_value=0,

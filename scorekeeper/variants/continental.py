@@ -14,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
-    HOUSE,
+    ONLY_HOUSE,
     RANKS,
     RESHUFFLED_AT_WILL,
     STAKE_PER_POINT,
@@ -102,7 +102,7 @@ CONTINENTAL = Variant(
     lay_down=LayDown("G3", contract_rule="G3", further_melds=False, all_at_once_rule="G3"),
     tack_on=TackOn("G3", joker_rule="G3", replaced="stays", allowed=False),
     going_out=GoingOut("G3", discard_required=False),
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     scored_by="winner",
     scored_by_rule="G4",

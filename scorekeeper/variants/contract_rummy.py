@@ -6,16 +6,16 @@ from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
+from scorekeeper.speech import mark, mark_as
 from scorekeeper.variants.common import (
     ACE_POINTS_OPTION,
     CALLS_OPTION,
     EXTRA_MELDS_OPTION,
     FIFTEEN_FOR_ACES_AND_JOKERS,
-    HOUSE,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
     LAYING_OFF,
+    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RANKS,
     RESHUFFLED_AT_WILL,
@@ -95,7 +95,7 @@ CONTRACT_RUMMY = Variant(
     id="contract-rummy",
     english_name=mark("Contract Rummy"),
     english_line=mark("Seven hands, each one harder"),
-    english_words=Words(tacking_on=mark("laying off")),
+    english_words=Words(tacking_on=mark("laying off"), to_tack_on=mark_as("verb", "lay off")),
     usual_players=(3, 8),
     family="rummy",
     order=20,
@@ -119,7 +119,7 @@ CONTRACT_RUMMY = Variant(
     going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,
     calls_rule="F8",
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending_rule="U3",
     last_hand=7,

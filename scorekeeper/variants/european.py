@@ -12,8 +12,8 @@ from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, HOUSE, RANKS, SUITS, TIES
+from scorekeeper.speech import mark, mark_as
+from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, RANKS, SUITS, TIES
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 
@@ -96,7 +96,7 @@ UNIT_OPTION = NumberOption(
 )
 INITIAL_STAKE_OPTION = NumberOption(
     "initial_stake",
-    "Basic stakes into the pool at the start, from each player",
+    "Into the pool at the start, from each player",
     "E9",
     default=5,
     min_value=0,
@@ -105,7 +105,7 @@ INITIAL_STAKE_OPTION = NumberOption(
 )
 BUY_IN_STAKE_OPTION = NumberOption(
     "buy_in_stake",
-    "Basic stakes into the pool for buying in",
+    "Into the pool for buying in",
     "E9",
     default=5,
     min_value=0,
@@ -114,7 +114,7 @@ BUY_IN_STAKE_OPTION = NumberOption(
 )
 CALL_UP_PAY_OPTION = NumberOption(
     "call_up_pay",
-    "Basic stakes for the winner of a hand, from each of the others",
+    "For the winner of a hand, from each of the others",
     "E9",
     default=1,
     min_value=0,
@@ -123,7 +123,7 @@ CALL_UP_PAY_OPTION = NumberOption(
 )
 KALOOKI_PAY_OPTION = NumberOption(
     "kalooki_pay",
-    "Basic stakes for a kalooki instead, from each",
+    "For a kalooki instead, from each of the others",
     "E9",
     default=2,
     min_value=0,
@@ -135,7 +135,7 @@ EUROPEAN = Variant(
     id="european",
     english_name=mark("European"),
     english_line=mark("Over 150 and you’re out"),
-    english_words=Words(tacking_on=mark("building")),
+    english_words=Words(tacking_on=mark("building"), to_tack_on=mark_as("verb", "build")),
     usual_players=(2, 5),
     family="europe",
     order=6,
@@ -145,6 +145,8 @@ EUROPEAN = Variant(
     all_hands=(HandRules(1, 13, Contract()),),
     hands_rule="E1",
     every_hand_alike=True,
+    seat_cards=("A", "2", "3", "4", "5"),
+    right_cuts=True,
     drawing=Drawing("E11", "once_laid"),
     reshuffling=Reshuffling("E10", max_times=1),
     sets=SetRule("E2", min_size=3, max_size=4, different_suits=True),
@@ -160,7 +162,7 @@ EUROPEAN = Variant(
         freed="played_again",
     ),
     going_out=GoingOut("E6", discard_required=True, announce_at_most=3, announce_rule="E11"),
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending="one_left",
     ending_rule="E8",

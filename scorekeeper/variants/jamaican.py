@@ -15,6 +15,7 @@ from scorekeeper.variants.common import (
     CONTRACTS,
     HOUSE,
     MAX_CALLS_OPTION,
+    MORE_MELDS,
     OVER_CALL,
     RANKS,
     STAKE_PER_POINT,
@@ -22,6 +23,7 @@ from scorekeeper.variants.common import (
     THREES_AND_FOURS,
     TIES,
     TWO_PACKS,
+    WHOEVER_LAID,
 )
 
 HANDS = (
@@ -31,7 +33,7 @@ HANDS = (
     HandRules(4, 13, CONTRACTS[3]),
     HandRules(5, 13, CONTRACTS[4]),
     HandRules(6, 14, CONTRACTS[5]),
-    HandRules(7, 15, CONTRACTS[6]),
+    HandRules(7, 15, CONTRACTS[6], nickname=mark("half and half")),
     HandRules(8, 16, CONTRACTS[7]),
     HandRules(9, 17, CONTRACTS[8]),
 )
@@ -53,8 +55,8 @@ OTHER_OFFENCES = (
         50,
         "Wrong challenge",
         english_explanation=mark(
-            "You said that somebody had called too often, and they hadn’t. Once they have begun to"
-            " lay their cards, nobody can challenge them."
+            "You said that somebody had called too often, and they hadn’t. Whoever doubts a player"
+            " says so before that player begins to lay: then their cards are counted."
         ),
     ),
     Offence(
@@ -142,19 +144,19 @@ EXTRA_MELDS_OPTION = ChoiceOption(
     default=False,
     choices={
         False: Choice("The contract only; after that you tack on."),
-        True: Choice(
-            "More threes and fours may be laid with the contract or later.",
-            {"lay_down.further_melds": True},
-        ),
+        True: Choice(MORE_MELDS, {"lay_down.further_melds": True}),
     },
 )
 BENT_FIRST_ONLY = Doubling(
     "J13",
     2,
-    mark("Out in the turn of the first lay-down, before anyone else laid down."),
+    mark(
+        "Whoever goes out in the turn of their first lay-down, before anyone else has laid down,"
+        " bends the table."
+    ),
     first_only=True,
 )
-BENT_WHOEVER_LAID = Doubling("J13", 2, mark("Out in the turn of the first lay-down."))
+BENT_WHOEVER_LAID = Doubling("J13", 2, WHOEVER_LAID)
 BENT_OPTION = ChoiceOption(
     "bent_first_only",
     "When the table is bent",

@@ -11,8 +11,14 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
-from scorekeeper.variants.common import HOUSE, NINE_TO_SIXTEEN_CARDS, STAKE_PER_POINT, TIES
+from scorekeeper.speech import mark, mark_as
+from scorekeeper.variants.common import (
+    HOUSE,
+    NINE_TO_SIXTEEN_CARDS,
+    STAKE_PER_POINT,
+    TIES,
+    WHOEVER_LAID,
+)
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13")
 COLOURS = (Suit.BLACK, Suit.RED, Suit.GOLD, Suit.GREEN)
@@ -59,6 +65,7 @@ WORDS = Words(
     suit=mark("colour"),
     suits=mark("colours"),
     tacking_on=mark("adding on"),
+    to_tack_on=mark_as("verb", "add on"),
 )
 
 BENT_OPTION = ChoiceOption(
@@ -102,7 +109,7 @@ KOOKY = Variant(
     offences_rule="K7",
     adding_on_after=True,
     adding_on_rule="K8",
-    doubling=Doubling("K9", 1, mark("Out in the turn of the first lay-down.")),
+    doubling=Doubling("K9", 1, WHOEVER_LAID),
     ending_rule="K4",
     options=(BENT_OPTION, TIES, STAKE_PER_POINT),
 )

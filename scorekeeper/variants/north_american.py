@@ -10,10 +10,10 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
+from scorekeeper.speech import mark, mark_as
 from scorekeeper.variants.common import (
     FACE_VALUES,
-    HOUSE,
+    ONLY_HOUSE,
     RANKS,
     STAKE_PER_POINT,
     SUITS,
@@ -137,7 +137,7 @@ NORTH_AMERICAN = Variant(
     id="north-american",
     english_name=mark("North American"),
     english_line=mark("Win what the others hold"),
-    english_words=Words(tacking_on=mark("building")),
+    english_words=Words(tacking_on=mark("building"), to_tack_on=mark_as("verb", "build")),
     usual_players=(2, 6),
     max_players=6,
     family="europe",
@@ -160,7 +160,7 @@ NORTH_AMERICAN = Variant(
         "N2", joker_rule="N2", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
     going_out=GoingOut("N2", discard_required=False),
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     scored_by="winner",
     scored_by_rule="N5",

@@ -12,8 +12,8 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
-from scorekeeper.variants.common import FOUR, HOUSE, STAKE_PER_POINT, THREE
+from scorekeeper.speech import mark, mark_as
+from scorekeeper.variants.common import FOUR, ONLY_HOUSE, STAKE_PER_POINT, THREE
 
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 COLOURS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
@@ -54,6 +54,7 @@ WORDS = Words(
     suit=mark("colour"),
     suits=mark("colours"),
     tacking_on=mark("hitting"),
+    to_tack_on=mark_as("verb", "hit"),
 )
 
 PHASES_OPTION = NumberOption(
@@ -124,7 +125,7 @@ PHASE_10 = Variant(
     tack_on=TackOn("X9", joker_rule="X7", replaced="stays"),
     going_out=GoingOut("X9", discard_required=False),
     skipping=Skipping("X8"),
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending="last_contract",
     ending_rule="X10",

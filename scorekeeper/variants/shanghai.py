@@ -16,10 +16,10 @@ from scorekeeper.variants.common import (
     FIVES_AND_TENS,
     FOUR,
     FOUR_PACKS,
-    HOUSE,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
     LAYING_OFF,
+    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RESHUFFLED_AT_WILL,
     RUMMY_JOKERS,
@@ -57,6 +57,7 @@ WORDS = Words(
     calls=mark("buys"),
     to_call=mark_as("verb", "buy"),
     tacking_on=mark("laying off"),
+    to_tack_on=mark_as("verb", "lay off"),
 )
 
 ROUNDS_OPTION = NumberOption(
@@ -141,7 +142,7 @@ SHANGHAI = Variant(
     max_calls=3,
     more_calls={9: 1},
     calls_rule="H4",
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     one_turn=OneTurn("H5", 25, bonus_without_jokers=50),
     ending_rule="H6",

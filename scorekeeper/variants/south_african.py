@@ -54,6 +54,7 @@ WORDS = Words(
     calls=mark("buys"),
     to_call=mark_as("verb", "buy"),
     tacking_on=mark("adding"),
+    to_tack_on=mark_as("verb", "add"),
     all_at_once=mark("blitz: all cards at once"),
 )
 
@@ -165,7 +166,7 @@ LAID_MAY_BUY_OPTION = ChoiceOption(
 )
 FOUR_PAIRS_OPTION = ChoiceOption(
     "four_pairs",
-    "Four pairs of the same card, dealt to one player",
+    "Four pairs of identical cards, dealt to one player",
     "S10",
     default=False,
     choices={
@@ -210,6 +211,7 @@ SOUTH_AFRICAN = Variant(
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="S2"),
     all_hands=BLITZ_FIRST,
     hands_rule="S4",
+    seat_cards=("A", "K", "Q", "J", "10"),
     drawing=Drawing("S1", "always"),
     reshuffling=Reshuffling("S12", keeps_top=False),
     sets=SetRule("S3", min_size=3, max_size=4, different_suits=True),

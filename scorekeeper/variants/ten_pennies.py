@@ -14,8 +14,8 @@ from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
     FIVES_AND_TENS,
     FOUR_PACKS,
-    HOUSE,
     LAYING_OFF,
+    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RANKS,
     RESHUFFLED_AT_WILL,
@@ -177,7 +177,7 @@ TEN_PENNIES = Variant(
     cards_for_a_call=3,
     calls_rule="P4",
     calls_go="in_turn_first",
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending_rule="P6",
     last_hand=7,

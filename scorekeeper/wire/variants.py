@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from scorekeeper.rules.contract import Contract, HandRules
-from scorekeeper.rules.options import ChoiceOption, Option
+from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
 from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
+from scorekeeper.speech import say
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import MadeGame, own_variant
 from scorekeeper.wire.shapes import read, write
@@ -97,9 +98,7 @@ def write_variant(variant: Variant) -> VariantShape:
         VariantShape,
         variant,
         hands=[_write_hand_rules(hand, rules) for hand in rules.hands],
-        options=[
-            write(OptionShape, option, values=_write_values(option)) for option in variant.options
-        ],
+        options=[_write_option(option, variant) for option in variant.options],
     )
 
 
@@ -115,6 +114,13 @@ def _write_hand_rules(hand: HandRules, rules: Variant) -> HandRulesShape:
         "contract": contract_code(hand.contract),
         "contract_text": contract_text(hand.contract, rules),
     }
+
+
+def _write_option(option: Option, variant: Variant) -> OptionShape:
+    question = option.question_in(variant.words)
+    if isinstance(option, NumberOption) and option.is_count:
+        question = say("{question}: how many basic stakes", question=question)
+    return write(OptionShape, option, question=question, values=_write_values(option))
 
 
 def _write_values(option: Option) -> object:

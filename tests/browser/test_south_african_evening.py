@@ -8,7 +8,7 @@ from tests.support.thumb import begin, enter, ledger, note, score, sheet, throw_
 
 pytestmark = pytest.mark.browser
 
-# A unit is R1, a small R0,10: for each ten points left or part of ten, a buy, a discard.
+# A unit is R1, a small R0.10: for each ten points left or part of ten, a buy, a discard.
 #
 #                       points               rand
 # round  deals  out     Ann Bob Cid Dee      Ann    Bob    Cid    Dee    kitty
@@ -70,7 +70,7 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     play_the_blitz(phone)
 
     note(phone, "Ann", "A playable discard")
-    kitty(phone, "R4,40")
+    kitty(phone, "R4.40")
     score(phone, "Dee", {"Ann": "=36", "Bob": "=10", "Cid": "=71"})
     note(phone, "Cid", "Three jokers dealt")
     throw_in(phone, "Round 3, South African")
@@ -78,7 +78,7 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     expect(phone.get_by_text("Round 4 of 7")).to_be_visible()
     score(phone, "Ann", {"Bob": "=12", "Cid": "K Q J 10", "Dee": "2"})
     phone.get_by_role("button", name="Buys by Bob: 0 of 4").tap()
-    kitty(phone, "R4,50")
+    kitty(phone, "R4.50")
     score(phone, "Bob", {"Ann": "=30", "Cid": "8", "Dee": "=15"})
     score(phone, "Cid", {"Ann": "K Q J ★", "Bob": "A 9", "Dee": "=18"})
     score(phone, "Ann", {"Bob": "=21", "Cid": "=50", "Dee": "=29"})
@@ -87,11 +87,11 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
         "1st Dee +R9 64",
-        "2nd Bob −R1,50 72",
+        "2nd Bob −R1.50 72",
         "3rd Ann −R5 150",
-        "4th Cid −R2,50 208",
+        "4th Cid −R2.50 208",
     ]
-    expect(phone.get_by_text("Dee takes the kitty of R4,50.")).to_be_visible()
+    expect(phone.get_by_text("Dee takes the kitty of R4.50.")).to_be_visible()
     settle(phone)
     phone.get_by_role("link", name="Back to the table").first.tap()
     assert sheet(phone) == SHEET
@@ -115,7 +115,7 @@ def play_the_blitz(page: Page) -> None:
     note(page, "Bob", "Joker at the cut")
     for buys in ("Ann: 0", "Cid: 0", "Cid: 1"):
         page.get_by_role("button", name=f"Buys by {buys} of 4").tap()
-    kitty(page, "R4,30")
+    kitty(page, "R4.30")
     enter(page, "Dee", BLITZ)
     expect(page.get_by_role("button", name="Ann, still to meld")).to_be_visible()
     expect(page.get_by_text("Cid holds")).to_be_visible()
@@ -158,8 +158,8 @@ def settle(page: Page) -> None:
     expect(page.get_by_role("heading", name="Four payments settle it")).to_be_visible()
     for paid in (
         "Ann paid Dee R4",
-        "Bob paid Dee R0,50",
-        "Cid paid Dee R1,50",
+        "Bob paid Dee R0.50",
+        "Cid paid Dee R1.50",
         "the kitty paid Dee R4",
     ):
         tick(page, paid)

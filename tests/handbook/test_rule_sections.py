@@ -154,15 +154,24 @@ def test_every_value_of_every_option_changes_the_rules_that_are_read(
     *needed, chosen = options
     before = {name: options[name] for name in needed}
     assert rules_of(variant, options) != rules_of(variant, before)
-    in_force = dict(
-        zip(
-            ids_of(VARIANTS[variant]),
-            options_in_force(VARIANTS[variant], options),
-            strict=True,
-        )
-    )
+    in_force = {option.id: option for option in options_in_force(VARIANTS[variant], options)}
+    differing = {id for id, option in in_force.items() if option.default_text}
+    if (variant, chosen) == ("european", "unit"):
+        assert differing == {"initial_stake", "buy_in_stake", "call_up_pay", "kalooki_pay"}
+        return
     assert in_force[chosen].text != in_force[chosen].default_text
-    assert {id for id, option in in_force.items() if option.default_text} == {*needed, chosen}
+    assert differing == {*needed, chosen}
+
+
+def test_e9_the_house_rules_say_what_is_paid_and_not_in_which_unit_it_is_counted() -> None:
+    options = options_in_force(VARIANTS["european"], {"unit": 20, "call_up_pay": 0}, "{}c".format)
+    paid = {option.id: (option.text, option.default_text) for option in options if option.is_stake}
+    assert paid == {
+        "initial_stake": ("100c", "50c"),
+        "buy_in_stake": ("100c", "50c"),
+        "call_up_pay": ("Nothing.", "10c"),
+        "kalooki_pay": ("40c", "20c"),
+    }
 
 
 CHANGED_FIELDS = [
@@ -344,7 +353,10 @@ APART = "One player’s threes in a hand are all of different ranks."
 OWN, ALONE = ", or for itself", "; alone, such cards make a set"
 WILD = "A card of a wild rank may stand for any card"
 ONE_NATURAL = "A meld needs at least one card that isn’t a joker."
-DECLARED = "at either end of a run, and where two jokers lie with one other card"
+DECLARED = (
+    "At either end of a run the player says which card a joker stands for, and where two jokers lie"
+    " with one other card; it then stands for that card for good."
+)
 WHOLE_SUIT = "one four of all 13 ranks of a suit may stand for the three fours."
 BEYOND = "No threes or fours may be laid beyond the contract, then or later."
 MORE = "More threes and fours may be laid in the same turn or later."
@@ -363,14 +375,17 @@ CUT = (
     "A dealer who cuts exactly the number of cards to be dealt (players times cards each{}) "
     "scores −50, once a hand."
 )
-OUT = "Out in the turn of the first lay-down{}: the cards the others hold count double."
+OUT = (
+    "Whoever goes out in the turn of their first lay-down{} bends the table: the cards the others"
+    " hold count double."
+)
 
 # fmt: off
 SENTENCES: list[tuple[str, str, Options, str, str]] = [
     ("european", "hands", {}, "E1", "Every hand is the same: each player is dealt 13 cards."),
     ("north-american", "hands", {}, "N1",
      ("Every hand is the same: each player is dealt 15 cards, 13 with five players, 11 with "
-      "six or more players.")),
+      "six players.")),
     ("kalooki-51", "hands", {}, "N7", "Every hand is the same: each player is dealt 13 cards."),
 
     ("south-african", "sets", {}, "S3",
@@ -410,12 +425,12 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
     ("ten-pennies", "jokers", {"wild_sets": False}, "C4", ONE_NATURAL),
     ("continental", "jokers", {}, "G3", f"{WILD}{OWN}."),
     ("continental", "jokers", {}, "C4", ONE_NATURAL),
-    ("european", "jokers", {}, "E3", f"The player says which card a joker stands for {DECLARED}."),
+    ("european", "jokers", {}, "E3", DECLARED),
     ("european", "jokers", {}, "E3", "In a set the player doesn’t have to say its suit."),
     ("south-african", "jokers", {}, "S6",
      "A first lay-down holds one joker at most; in the Blitz any number."),
     ("south-african", "jokers", {}, "S6",
-     "This doesn’t apply in the Blitz and the round of a group of four."),
+     "This doesn’t apply in the Blitz or in the round of a group of four."),
     ("south-african", "jokers", {"two_jokers_run_of_five": True}, "S6",
      ("A first lay-down holds one joker at most, or two if it’s a run of five; in the Blitz "
       "any number.")),
@@ -489,7 +504,7 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
      CUT.format(", and one to turn up")),
 
     ("jamaican", "doubling", {"bent_first_only": False}, "J13", OUT.format("")),
-    ("jamaican", "doubling", {}, "J13", OUT.format(", before anyone else laid down")),
+    ("jamaican", "doubling", {}, "J13", OUT.format(", before anyone else has laid down,")),
     ("caribbean", "doubling", {}, "D8", OUT.format("")),
     ("kooky", "doubling", {"bent_doubles": True}, "K9", OUT.format("")),
 ]
@@ -586,9 +601,11 @@ def test_j14_k7_offences_and_what_they_cost() -> None:
 
 
 def test_c21_every_game_has_a_penalty_of_its_own_making() -> None:
-    text = "Anything else agreed: 50 points, unless the table names another number."
-    for variant in VARIANTS:
-        assert sentences_in(variant, "penalties")[text] == "C21"
+    text = "{}: 50 points, unless the table names another number."
+    for variant, game in VARIANTS.items():
+        others = len(game.offences) > 1 or game.cut is not None
+        name = "Anything else agreed" if others else "Whatever you agreed on"
+        assert sentences_in(variant, "penalties")[text.format(name)] == "C21"
 
 
 def test_c10_c13_ties_and_stakes() -> None:
@@ -633,7 +650,7 @@ def test_an_option_has_a_default_text_where_the_table_differs() -> None:
     deal = in_force["Cards dealt in hands 1 to 3"]
     assert (deal.text, deal.default_text) == ("12 cards each time.", "10, 11 and 12 cards.")
     assert (deal.source, deal.other_texts) == ("J8", ("10, 11 and 12 cards.",))
-    calls = in_force["Calls allowed in one hand"]
+    calls = in_force["How many calls each player has in a hand"]
     assert (calls.text, calls.default_text, calls.other_texts) == ("3", None, ())
 
 
@@ -644,7 +661,10 @@ def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
         ["J2"],
     ]
     assert [len(paragraph) for paragraph in hands.paragraphs] == [1, 1]
-    assert [len(paragraph) for paragraph in hands.small_print] == [1]
+    assert [[each.rule for each in paragraph] for paragraph in hands.small_print] == [
+        ["J8", "J8"],
+        ["C9"],
+    ]
     section = section_of("european", "laying-down")
     assert [len(paragraph) for paragraph in section.paragraphs] == [1, 1]
 

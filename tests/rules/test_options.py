@@ -45,17 +45,19 @@ def test_c21_every_house_rule_is_a_question_with_a_source_and_its_own_id(variant
     rules = VARIANTS[variant].options
     assert len({rule.id for rule in rules}) == len(rules)
     for rule in rules:
-        assert rule.question
+        assert rule.question_in(VARIANTS[variant].words)
         assert rule.source[0] in PLAIN_VARIANTS[variant].letters
         assert rule.source[1:].isdigit()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_choice_is_one_plain_sentence(variant: str) -> None:
+    words = VARIANTS[variant].words
     for option in VARIANTS[variant].options:
         for choice in option.choices.values() if isinstance(option, ChoiceOption) else ():
-            assert choice.text[0].isupper() or choice.text[0].isdigit()
-            assert choice.text.endswith(".")
+            text = choice.text_in(words)
+            assert text[0].isupper() or text[0].isdigit()
+            assert text.endswith(".")
 
 
 @pytest.mark.parametrize(

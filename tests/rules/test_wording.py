@@ -33,7 +33,8 @@ def test_a_list_of_names_is_a_sentence() -> None:
         ("jamaican", Contract((Demand("run", 4),) * 2), "two fours"),
         ("south-african", Contract((Demand("run", 3),), to_the_card=True), "a run of three"),
         ("south-african", Contract(all_at_once=True), "blitz: all cards at once"),
-        ("european", Contract(), "any melds"),
+        ("european", Contract(), "one meld"),
+        ("north-american", Contract(), "any melds"),
         ("jamaican", Contract((Demand("set", 3), Demand("run", 7))), "a three and a run of seven"),
         ("kooky", Contract((Demand("set", 3), Demand("run", 4))), "a set and a run"),
         (

@@ -80,7 +80,7 @@ class RulesPage:
     @property
     def may_discard_joker(self) -> bool:
         """Whether the page lets a player discard a joker."""
-        return f"never a {self.joker}" not in self.text("turn")
+        return f"any card but a {self.joker}" not in self.text("turn")
 
     @property
     def left_of_the_dealer_starts(self) -> bool:

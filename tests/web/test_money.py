@@ -28,7 +28,7 @@ def pool(table: Table) -> Table:
 
 @pytest.fixture
 def kitty(table: Table) -> Table:
-    """A South African table of three: R1 each into the kitty, R0,10 for a buy."""
+    """A South African table of three: R1 each into the kitty, R0.10 for a buy."""
     return begin_table(table.app, variant="south-african", currency="ZAR")
 
 
@@ -171,21 +171,21 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
         hand(1, {2: 36, 3: 0}),
     )
     page = money_of(kitty)
-    assert page.says("h1") == ["Ann is up R0,40"]
-    assert "In the kitty R3,40" in page.text
-    assert page.says("li", "up-down") == ["Ann +R0,40", "Bob −R0,40", "Cid R0"]
+    assert page.says("h1") == ["Ann is up R0.40"]
+    assert "In the kitty R3.40" in page.text
+    assert page.says("li", "up-down") == ["Ann +R0.40", "Bob −R0.40", "Cid R0"]
     assert page.rows() == [
         ["ZAR", "Ann", "Bob", "Cid"],
-        ["Into the kitty", "−1,00", "−1,00", "−1,00"],
-        ["Buys", "", "−0,20", "−0,10"],
-        ["Playable discards", "−0,10", "", ""],
-        ["Joker at the cut", "−1,00", "+2,00", "−1,00"],
-        ["Jokers dealt", "−1,00", "−1,00", "+2,00"],
-        ["Points left", "+0,40", "−0,40", ""],
-        ["The Blitz", "+2,00", "−1,00", "−1,00"],
-        ["Balance", "−0,70", "−1,60", "−1,10"],
+        ["Into the kitty", "−1.00", "−1.00", "−1.00"],
+        ["Buys", "", "−0.20", "−0.10"],
+        ["Playable discards", "−0.10", "", ""],
+        ["Joker at the cut", "−1.00", "+2.00", "−1.00"],
+        ["Jokers dealt", "−1.00", "−1.00", "+2.00"],
+        ["Points left", "+0.40", "−0.40", ""],
+        ["The Blitz", "+2.00", "−1.00", "−1.00"],
+        ["Balance", "−0.70", "−1.60", "−1.10"],
     ]
-    assert "2 buys −0,20" in page.says("li", "why")[1]
+    assert "2 buys −0.20" in page.says("li", "why")[1]
 
 
 @pytest.mark.parametrize(

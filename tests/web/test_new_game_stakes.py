@@ -59,7 +59,7 @@ SENTENCES = {
         " Buying back in costs 50. The last one left takes the pool."
     ),
     "south-african": (
-        "Each puts R1 in the kitty. A buy costs R0,10. The winner of a round gets R0,10 from each"
+        "Each puts R1 in the kitty. A buy costs R0.10. The winner of a round gets R0.10 from each"
         " for every ten points left, and R1 more for a Blitz. The winner of the game takes the"
         " kitty. At the end, everybody pays those ahead of them nothing for each point between"
         " them."

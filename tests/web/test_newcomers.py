@@ -207,8 +207,8 @@ def test_s1_the_joker_at_the_cut_is_told_with_and_without_money(dan: Phone) -> N
 
 def test_s11_what_the_losers_pay_is_worked_out_too(dan: Phone) -> None:
     text = read(dan, "south-african")[0].text("scoring")
-    assert "10 + 9 + 4 = 23 · pays R0,30" in text
-    assert "11 + 25 + 6 = 42 · pays R0,50" in text
+    assert "10 + 9 + 4 = 23 · pays R0.30" in text
+    assert "11 + 25 + 6 = 42 · pays R0.50" in text
     assert "pays" not in read(dan, "jamaican")[0].text("doubling")
 
 

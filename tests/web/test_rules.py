@@ -5,6 +5,7 @@ from werkzeug.datastructures import Headers
 
 from scorekeeper.game.entries import End
 from scorekeeper.handbook.aim import aim_of
+from scorekeeper.handbook.options import options_in_force
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -42,7 +43,8 @@ def test_the_house_rules_of_a_table_are_in_its_rules(table: Table) -> None:
     assert "1 Three threes in play 333 12" in page.says("tr")
     deal, calls = (item.text for item in page.all("li", class_="differs"))
     assert "12 cards each time. Agreed at this table. Usually: 10, 11 and 12 cards." in deal
-    assert "Calls allowed in one hand 4 Agreed at this table. Usually: 3" in calls
+    question = "How many calls each player has in a hand"
+    assert f"{question} 4 Agreed at this table. Usually: 3" in calls
 
 
 def test_a_table_that_agreed_on_nothing_has_nothing_marked(cid: Phone, table: Table) -> None:
@@ -110,7 +112,8 @@ def test_every_game_has_its_rules(dan: Phone, variant: str) -> None:
     assert page.says("h2")[-1] == "House rules"
     assert page.link("Other games") == "/rules"
     questions = [text for text in page.says("p", "sec") if not text.startswith("Or: ")]
-    assert questions[-len(rules.options) :] == [rule.question for rule in rules.options]
+    expected = [each.question for each in options_in_force(rules, {})]
+    assert questions[-len(expected) :] == expected
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -177,7 +177,7 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
 @pytest.mark.parametrize(
     ("variant", "said"),
     [
-        ("european", ("Hand 1", "Any melds worth 40", "Over 150 is out")),
+        ("european", ("Hand 1", "One meld worth 40", "Over 150 is out")),
         ("north-american", ("Hand 1", "Any melds worth 51", "Up to 500")),
         ("kalooki-40", ("Hand 1", "Any melds worth 40", "Up to 150")),
         ("phase-10", ("Hand 1", "Each on their own phase", "Up to phase 10")),

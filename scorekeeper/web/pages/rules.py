@@ -25,7 +25,6 @@ from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.families import list_families
 from scorekeeper.web.start.own_game import own_game_as_text, variant_from_address
-from scorekeeper.web.start.stakes_form import is_stake
 from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)
@@ -101,7 +100,7 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
         aim=aim_of(rules),
         namesake=_find_namesake(rules),
         sections=_sections(rules, currency, first, None, links),
-        options=_options(variant, {}, at_table=False),
+        options=_options(variant, {}, currency, at_table=False),
         players=PLAYERS,
         usual_players=usual,
         links=links,
@@ -131,7 +130,7 @@ def of_game(game: Game) -> ResponseReturnValue:
         sections=_sections(
             start.rules, start.currency, in_play, in_play.number if in_play else None, links
         ),
-        options=_options(start.variant, start.options, at_table=True),
+        options=_options(start.variant, start.options, start.currency, at_table=True),
         players=PLAYERS,
         usual_players=max(len(game.table.in_play), MIN_PLAYERS),
         links=links,
@@ -190,16 +189,20 @@ def _sections(
 
 
 def _options(
-    variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
+    variant: Variant,
+    options: Mapping[str, OptionValue],
+    currency: str | None,
+    *,
+    at_table: bool,
 ) -> OptionLines:
-    """Return the house rules, those that this table agreed on first. Where it plays for nothing,
-    its stakes are not listed one by one."""
+    """Return the house rules, those that this table agreed on first, amounts in this currency.
+    Where it plays for nothing, its stakes are not listed one by one."""
     stakes = variant.with_options(options).stakes
     without_money = stakes is not None and stakes.for_nothing
     lines = [
         option_line(each, at_table=at_table)
-        for option, each in zip(variant.options, options_in_force(variant, options), strict=True)
-        if not (without_money and is_stake(option))
+        for each in options_in_force(variant, options, partial(money, currency=currency))
+        if not (without_money and each.is_stake)
     ]
     differing = [line for line in lines if line.usually]
     usual = [line for line in lines if not line.usually]

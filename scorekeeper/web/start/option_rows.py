@@ -53,12 +53,16 @@ def build_option_rows(form: OptionsForm) -> dict[str, Any]:
 
 
 def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
+    words = form.variant.words
+    question = option.question_in(words)
     if isinstance(option, ChoiceOption):
-        choices = tuple((str(value), choice.text) for value, choice in option.choices.items())
-        return OptionRow(option.question, option.source, field, choices=choices)
+        choices = tuple(
+            (str(value), choice.text_in(words)) for value, choice in option.choices.items()
+        )
+        return OptionRow(question, option.source, field, choices=choices)
     assert isinstance(field, WholeNumber)
     return OptionRow(
-        option.question,
+        question,
         option.source,
         field,
         _note(form.variant, option),
@@ -78,6 +82,6 @@ def _note(variant: Variant, option: NumberOption) -> str:
             "Empty means {usual}, or {number} if: {when}",
             usual=option.default,
             number=number,
-            when=other.choices[value].text,
+            when=other.choices[value].text_in(variant.words),
         )
     return ""

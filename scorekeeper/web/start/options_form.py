@@ -5,6 +5,7 @@ from wtforms import Field, RadioField
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import AmountField, WholeNumber
 from scorekeeper.web.start.stakes_form import (
@@ -39,7 +40,9 @@ class OptionsForm(StakesForm):
 
 def make_option_fields(variant: Variant) -> dict[str, Field]:
     """Return the fields for the house rules of a game, by their names."""
-    fields = {option_field(option.id): _field_of(option) for option in variant.options}
+    fields = {
+        option_field(option.id): _field_of(option, variant.words) for option in variant.options
+    }
     return fields | make_amount_fields(variant)
 
 
@@ -66,9 +69,9 @@ def _write_value(option: Option, value: OptionValue) -> OptionValue:
     return value if isinstance(option, NumberOption) else str(value)
 
 
-def _field_of(option: Option) -> Field:
+def _field_of(option: Option, words: Words) -> Field:
     if isinstance(option, ChoiceOption):
-        choices = {str(value): choice.text for value, choice in option.choices.items()}
+        choices = {str(value): choice.text_in(words) for value, choice in option.choices.items()}
         return RadioField(choices=choices, default=str(option.default))
     if option.money:
         return AmountField(option.min_value, option.max_value, default=str(option.default))

@@ -10,16 +10,13 @@ from typing import TypeGuard, cast
 
 from wtforms import BooleanField, Field, HiddenField
 
-from scorekeeper.rules.options import NumberOption, Option, OptionValue
+from scorekeeper.rules.options import UNIT, NumberOption, Option, OptionValue, stake_amount
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import AmountField, CurrencyField
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.writing.money import amount_text, money
 
-STAKES = "stakes."
-"""How the paths of what is paid for begin."""
-UNIT = f"{STAKES}unit"
 MAX_AMOUNT = 1_000_000
 """The most that is paid at a time, in minor units."""
 
@@ -147,7 +144,7 @@ def make_amount_fields(variant: Variant) -> dict[str, Field]:
     usual = variant.all_options({})
     return {
         amount_field(option.id): AmountField(
-            0, MAX_AMOUNT, default=str(stake_amount(variant, option, usual))
+            0, MAX_AMOUNT, default=str(stake_amount(variant.options, option, usual))
         )
         for option in variant.options
         if is_count(option)
@@ -165,17 +162,13 @@ def write_stakes(
         if not is_count(option)
     }
     amounts: dict[str, object] = {
-        amount_field(option.id): typed_amount(stake_amount(variant, option, options), currency)
+        amount_field(option.id): typed_amount(
+            stake_amount(variant.options, option, options), currency
+        )
         for option in stakes
         if is_count(option)
     }
     return as_paid | amounts | {"currency": currency or ""}
-
-
-def stake_amount(variant: Variant, option: Option, chosen: Mapping[str, OptionValue]) -> int:
-    """Return what a stake comes to with these house rules, in minor units."""
-    value = int(chosen[option.id])
-    return value * int(chosen[_unit_of(variant).id]) if is_count(option) else value
 
 
 def _unit_of(variant: Variant) -> NumberOption:
@@ -185,12 +178,12 @@ def _unit_of(variant: Variant) -> NumberOption:
 
 def is_stake(option: Option) -> TypeGuard[NumberOption]:
     """Whether a house rule is an amount of money, or how many units of it somebody pays."""
-    return isinstance(option, NumberOption) and (option.money or option.path.startswith(STAKES))
+    return isinstance(option, NumberOption) and option.is_stake
 
 
 def is_count(option: Option) -> TypeGuard[NumberOption]:
     """Whether a house rule is how many units of money somebody pays."""
-    return is_stake(option) and not option.money
+    return isinstance(option, NumberOption) and option.is_count
 
 
 def typed_amount(amount: int, currency: str | None) -> str:

@@ -5,18 +5,12 @@ from dataclasses import dataclass
 
 from babel.numbers import get_currency_name
 
-from scorekeeper.rules.options import NumberOption
+from scorekeeper.rules.options import STAKES, UNIT, NumberOption, stake_amount
 from scorekeeper.rules.stakes import PAID_IN_SMALLS, Stakes
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark, say
 from scorekeeper.web.forms.fields import AmountField, CurrencyField
-from scorekeeper.web.start.stakes_form import (
-    STAKES,
-    UNIT,
-    StakesForm,
-    stake_amount,
-    typed_amount,
-)
+from scorekeeper.web.start.stakes_form import StakesForm, typed_amount
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import brief_money, language_tag, read_amount
 
@@ -131,7 +125,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
 def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSlip:
     variant = form.variant
     heading, note = _SLIPS.get(option.path, (option.english_question, ""))
-    smallest = stake_amount(variant, option, variant.all_options({}))
+    smallest = stake_amount(variant.options, option, variant.all_options({}))
     text = field.text
     if not form.is_for_money and not form.is_submitted():
         smallest = smallest or USUAL_POINT

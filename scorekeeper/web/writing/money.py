@@ -31,9 +31,9 @@ CENTS = re.compile(r"(\d{1,15})\s*(?:c|ct|cents?|p|¢)", re.ASCII | re.IGNORECAS
 
 DIGITS_OF_CENTS = 2
 
-WITHOUT_A_COUNTRY = {"EUR": "IE"}
-"""Currencies whose first two letters aren't those of a country, and a country that writes them in
-English."""
+COUNTRIES = {"EUR": "IE", "ZAR": "LS"}
+"""Currencies that are not written as in the country of their first two letters, and a country that
+does: there is none for the euro, and South Africans write R1.50, but Unicode's data R1,50."""
 
 CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
 """For readers of whom no country is known; all others think in pounds."""
@@ -257,7 +257,7 @@ def language_tag(currency: str | None) -> str:
     script that writes other amounts of it; without a currency, the reader's.
 
     >>> language_tag("ZAR"), language_tag("PLN")
-    ('en-ZA', 'pl-PL')
+    ('en-LS', 'pl-PL')
     """
     written_as = _written_as(currency) if currency else reading()
     return str(written_as).replace("_", "-")
@@ -273,7 +273,7 @@ def _written_as(currency: str) -> Locale:
 def _locale_of(currency: str) -> Locale:
     """Return the locale of a currency's country: in English where that is spoken there, else in its
     first language that is written from left to right."""
-    country = WITHOUT_A_COUNTRY.get(currency, currency[:2])
+    country = COUNTRIES.get(currency, currency[:2])
     languages = get_official_languages(country, de_facto=True)
     for language in sorted(languages, key=lambda each: each != "en"):
         try:
