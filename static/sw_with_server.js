@@ -15,7 +15,7 @@ import {
 } from "./static/js/phone/app.js";
 import { loadLanguage } from "./static/js/phone/languages.js";
 import { ensureMessages, showMessage, showStarting, storeMessages } from "./static/js/phone/messages.js";
-import { carry, fromServer, isCostly } from "./static/js/phone/network.js";
+import { carry, fromServer, isCostly, takenByServer } from "./static/js/phone/network.js";
 import { readPending, storeCopy } from "./static/js/phone/records.js";
 import { findState, isInstalled } from "./static/js/phone/state.js";
 import { activate, findFile, install, keepFile, takeOver } from "./static/js/phone/versions.js";
@@ -122,7 +122,7 @@ async function form(event, path) {
   const isOwn = await isLocal(path);
   const stored = await store(request.clone()).catch(() => undefined);
   if (!stored) return isOwn ? Response.error() : fetch(request);
-  const response = isOwn ? undefined : await fromServer(request);
+  const response = isOwn ? undefined : await takenByServer(request);
   if (response && !(await needsLocalAnswer(response.status, path, event.clientId))) {
     event.waitUntil(forget(stored).catch((error) => console.warn("It will be sent again.", error)));
     return response;

@@ -34,6 +34,11 @@ def test_every_answer_keeps_strangers_out(dan: Phone, address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
+def test_every_answer_says_whose_it_is(dan: Phone, address: str) -> None:
+    assert dan.get(address).headers["X-Scorekeeper"] == "1"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_no_other_site_may_read_an_answer(dan: Phone, address: str) -> None:
     answer = dan.get(address, headers={"Origin": "https://elsewhere.example"})
     assert not [name for name, _ in answer.headers if name.startswith("Access-Control-")]

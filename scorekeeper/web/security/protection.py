@@ -61,8 +61,10 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+    "X-Scorekeeper": "1",
 }
-"""The headers of every answer."""
+"""The headers of every answer. By the last one a phone knows that it isn't a network's own page,
+such as one to log in at (static/js/phone/network.js)."""
 PAGE_HEADERS = HEADERS | {
     "Cache-Control": "private, no-cache",
     "Vary": "Accept-Encoding, Accept-Language, Cookie",

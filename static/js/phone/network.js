@@ -31,9 +31,16 @@ const tooLate = (patience) =>
     setTimeout(() => reject(new Error("The server takes too long.")), patience);
   });
 
+// Returns the server's answer to what it has to take in; undefined if there is none, or a page made by the network,
+// such as one to log in at. What a redirect says can't be read.
+export async function takenByServer(request, isUrgent) {
+  const answer = await fromServer(request, isUrgent);
+  return answer?.type === "opaqueredirect" || answer?.headers.has("X-Scorekeeper") ? answer : undefined;
+}
+
 // Sends a request of an exchange (phone/exchange.py) to the server, and returns its answer.
 export async function carry({ method, path, headers, body }) {
   const address = self.registration.scope + path.slice(1);
-  const answer = await fromServer(new Request(address, { method, headers, body }), false);
+  const answer = await takenByServer(new Request(address, { method, headers, body }), false);
   return answer && { status: answer.status, body: await answer.text().catch(() => "") };
 }

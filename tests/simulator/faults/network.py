@@ -56,7 +56,11 @@ class FaultyNetwork:
             case "twice":
                 self.late.append((phone, request))
             case "somebody else answers":
-                return _seen(self.chance.choice(OTHERS))
+                others = _seen(self.chance.choice(OTHERS))
+                is_stored_form = "made_here" in request
+                return (
+                    None if is_stored_form else others
+                )  # by its head: takenByServer in network.js
         answer = self._arrive(phone, request, is_awaited=fate != "answer lost")
         return None if fate == "answer lost" else _seen(answer)
 
