@@ -122,15 +122,14 @@ def record_fact(
     raise StaleTournamentError(stored)
 
 
-def take_off_together(
-    session: Session, stored: StoredTournament, players: Iterable[int]
+def record_together(
+    session: Session, stored: StoredTournament, facts: Iterable[SignUp | TakeOff]
 ) -> StoredTournament:
-    """Take several people off the list, all or none, and return the tournament as it then is, once
-    that is durable. Raises StaleTournamentError where somebody else has recorded a fact since, and
-    RefusedFactError."""
+    """Sign several people up or take them off the list, all or none, and return the tournament as
+    it then is, once that is durable. Raises StaleTournamentError where somebody else has recorded a
+    fact since, and RefusedFactError."""
     tournament, rows = stored.tournament, []
-    for number, player in enumerate(players, stored.version + 1):
-        fact = TakeOff(player)
+    for number, fact in enumerate(facts, stored.version + 1):
         if found := refusals(tournament, fact):
             raise RefusedFactError(found)
         rows.append(_row(stored, StoredFact(now(), fact)) | {"number": number})

@@ -190,6 +190,7 @@ GET POST  /tournaments/<tournament:tournament_id>/people
 GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
 GET POST  /tournaments/<tournament:tournament_id>/people/apart
 POST      /tournaments/<tournament:tournament_id>/people/leave
+GET POST  /tournaments/<tournament:tournament_id>/people/list
 POST      /tournaments/<tournament:tournament_id>/people/return
 POST      /tournaments/<tournament:tournament_id>/people/take-off
 GET       /tournaments/<tournament:tournament_id>/people/together/<network>
@@ -203,6 +204,7 @@ POST      /tournaments/<tournament:tournament_id>/share/lock
 GET POST  /tournaments/<tournament:tournament_id>/sign-up
 POST      /tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>/recount
 POST      /tournaments/<tournament:tournament_id>/sign-up/me
+POST      /tournaments/<tournament:tournament_id>/sign-up/withdraw
 GET       /tournaments/<tournament:tournament_id>/tournament-menu
 GET       /tournaments/<tournament:tournament_id>/version
 GET POST  /tournaments/<tournament:tournament_id>/wrong-seat

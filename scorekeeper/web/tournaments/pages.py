@@ -6,6 +6,7 @@ from scorekeeper.web.tournaments import (
     latecomer,
     live,
     menu,
+    name_list,
     people,
     plan,
     round,
@@ -13,4 +14,16 @@ from scorekeeper.web.tournaments import (
     tournament,
 )
 
-SCREENS = (plan, tournament, people, apart, together, round, latecomer, board, menu, live)
+SCREENS = (
+    plan,
+    tournament,
+    people,
+    name_list,
+    apart,
+    together,
+    round,
+    latecomer,
+    board,
+    menu,
+    live,
+)

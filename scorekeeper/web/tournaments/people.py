@@ -1,9 +1,12 @@
 """The people of a tournament: they put their names down, or the host does; they leave, or never
 were there."""
 
+from collections.abc import Mapping
+
 from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
+from wtforms import Field
 
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
@@ -135,7 +138,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
         return then
     form = NameForm()
     if form.validate_on_submit():
-        if _record_about_guest(stored, Rename(player, form.name.tidy), form):
+        if _record_about_guest(stored, Rename(player, form.name.tidy), form, {"name": form.name}):
             return then
     else:
         form.name.data = stored.tournament.player(player).name
@@ -154,7 +157,7 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
         return to_tournament(stored)
     form = NameForm()
     if form.validate_on_submit():
-        after = _record_about_guest(stored, SignUp(form.name.tidy), form)
+        after = _record_about_guest(stored, SignUp(form.name.tidy), form, {"name": form.name})
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
             return _is_mine(after, number)
@@ -168,12 +171,30 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
     return page, 422 if form.errors else 200
 
 
+@pages.post("/sign-up/withdraw")
+@opens_tournament()
+def withdraw(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody says on their own phone, before the first round, that they aren't coming: whoever
+    has a seat already leaves it, others go off the list."""
+    player = next(iter(find_own_players(stored)), None)
+    if player is None:
+        return to_tournament(stored)
+    if stored.tournament.begun:
+        text = say("The first round has started: let whoever runs the tournament know.")
+        flash_notice("refused", text)
+        return to_tournament(stored)
+    fact = Leave(player) if stored.tournament.has_sat(player) else TakeOff(player)
+    name = stored.tournament.player(player).name
+    if _record_about_guest(stored, fact, EntryForm(), {}):
+        flash_notice("info", say("{name} is off the list.", name=name))
+    return to_tournament(stored)
+
+
 def _record_about_guest(
-    stored: StoredTournament, fact: Fact, form: NameForm
+    stored: StoredTournament, fact: Fact, form: EntryForm, fields: Mapping[str, Field]
 ) -> StoredTournament | None:
     """Record what people say about themselves, which they may do less often than a host (see
     record_change)."""
-    fields = {"name": form.name}
     found = [] if g.hosts else guest_refusals(stored.tournament, fact)
     show_refusals(found, fields)
     return None if found else record_change(stored, fact, form, fields, whatever_came=True)

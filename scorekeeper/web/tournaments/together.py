@@ -9,9 +9,10 @@ from scorekeeper.store.links import delete_links
 from scorekeeper.store.tournament_log import (
     RefusedFactError,
     StaleTournamentError,
-    take_off_together,
+    record_together,
 )
 from scorekeeper.store.tournaments import StoredTournament, remove_phones_at_tables
+from scorekeeper.tournament.facts import TakeOff
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.live import note_tournament_change
@@ -44,7 +45,7 @@ def take_off(stored: StoredTournament, network: str) -> ResponseReturnValue:
     group = find_group(stored, network)
     if group and PageForm().validate_on_submit():
         try:
-            take_off_together(session(), stored, group.removable)
+            record_together(session(), stored, map(TakeOff, group.removable))
         except StaleTournamentError:
             flash_notice("refused", say(SOMEBODY_ELSE))
         except RefusedFactError as refused:

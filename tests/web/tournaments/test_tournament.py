@@ -17,7 +17,7 @@ from scorekeeper.store.games import Game, delete_game, load
 from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
 from scorekeeper.store.models import GameRow
 from scorekeeper.store.phones import let_in
-from scorekeeper.store.tournament_log import record_fact
+from scorekeeper.store.tournament_log import StaleTournamentError, record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
     begin_tournament,
@@ -44,7 +44,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.live import PING
 from scorekeeper.web.start.begin_once import derived
-from scorekeeper.web.tournaments import clock, recording
+from scorekeeper.web.tournaments import clock, name_list, recording
 from scorekeeper.web.tournaments import links as tournament_links
 from scorekeeper.web.tournaments.night import load_night
 from scorekeeper.web.writing.times import add_minutes
@@ -216,6 +216,71 @@ def test_people_put_their_own_names_down_and_see_their_seats(night: Night) -> No
     night.tell(Round(Seating(((1, 2, 3, 8), (4, 5, 6, 7))), "draw"))
     assert "Hal: table 1, seat 4" in night.shown(to=night.cid).text
     assert "Put my name down" not in night.shown(to=night.cid).text
+
+
+def test_who_isnt_coming_says_so_on_their_own_phone(night: Night) -> None:
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hal")
+    page = night.cid.press(night.shown(to=night.cid), "I’m not coming")
+    assert "Hal is off the list." in page.text
+    assert [player.name for player in night.stored.tournament.players] == list(NAMES)
+    page = night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hal")
+    night.tell(SEATED_WITH_HAL)
+    night.cid.press(page, "I’m not coming")
+    assert not night.stored.tournament.player(9).here
+    assert "Hal has left but has a seat" in night.ann.press(night.shown(), "Start the round").text
+
+
+def test_once_the_first_round_has_started_only_the_host_takes_people_off(night: Night) -> None:
+    page = night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    night.tell(SEATED, StartRound())
+    assert "I’m not coming" not in night.shown(to=night.cid).text
+    refused = night.cid.press(page, "I’m not coming")
+    assert "The first round has started" in refused.text
+    assert 3 in night.stored.tournament.here
+    nobody = Phone(night.app)
+    with nobody.client.session_transaction() as cookie:
+        cookie["phone"] = "host"
+    assert nobody.forge(night.at("/sign-up/withdraw")).address == night.at()
+
+
+def test_a_list_of_names_is_written_down_at_once(night: Night) -> None:
+    page = night.ann.open(night.shown("/people").link("A list"))
+    chat = "1. Hal\n2) Ida\n - Joe  Smith\n\n• ann\n30 Seconds\n"
+    after = night.ann.press(page, "Write them down", names=chat)
+    assert (after.address, "Written down: 4." in after.text) == (night.at("/people"), True)
+    names = [player.name for player in night.stored.tournament.players]
+    assert names == [*NAMES, "Hal", "Ida", "Joe Smith", "30 Seconds"]
+    again = night.ann.press(page, "Write them down", names=chat)
+    assert "Written down: 0." in again.text
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        ("", "Write at least one name."),
+        ("Hal\nIda\nhal", "“hal” is in the list twice; give the two different names."),
+        ("Hal\nI<da", "“I<da”: a name can’t have < or >"),
+        ("\n".join(f"Player {number}" for number in range(250)), "256 have signed up"),
+    ],
+)
+def test_of_a_list_all_are_written_down_or_nobody(night: Night, names: str, said: str) -> None:
+    page = night.ann.press(night.shown("/people/list"), "Write them down", names=names)
+    assert page.status == 422
+    assert said in page.text
+    assert page.value("names").split() == names.split()
+    assert [player.name for player in night.stored.tournament.players] == list(NAMES)
+
+
+def test_a_list_is_kept_where_somebody_signs_up_at_the_same_moment(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def meanwhile(session: Session, stored: StoredTournament, facts: object) -> None:
+        raise StaleTournamentError(stored)
+
+    monkeypatch.setattr(name_list, "record_together", meanwhile)
+    page = night.ann.press(night.shown("/people/list"), "Write them down", names="Hal")
+    assert "Somebody else has changed something" in page.text
+    assert page.value("names").strip() == "Hal"
 
 
 def test_whose_name_is_down_already_taps_it_once(night: Night) -> None:

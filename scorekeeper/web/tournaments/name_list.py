@@ -1,0 +1,87 @@
+"""Write a whole list of people down at once."""
+
+import re
+from collections.abc import Iterator
+
+from flask import redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import TextAreaField
+
+from scorekeeper.game.start import spelling_refusal, tidy_name
+from scorekeeper.speech import say
+from scorekeeper.store.tournament_log import (
+    RefusedFactError,
+    StaleTournamentError,
+    record_together,
+)
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import SignUp
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import PageForm, remove_nul
+from scorekeeper.web.live import note_tournament_change
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
+from scorekeeper.web.tournaments.recording import SOMEBODY_ELSE, show_refusals
+
+pages = tournament_pages("tournament_name_list")
+
+NUMBERING = re.compile(r"^\s*(?:\d+\s*[.):]|[-*•])\s*")
+"""What stands before the names of a list in a chat."""
+
+
+class NameListForm(PageForm):
+    """Names, one a line."""
+
+    names = TextAreaField(filters=[remove_nul])
+
+    @property
+    def tidy(self) -> list[str]:
+        """The names as they are stored."""
+        lines = (NUMBERING.sub("", line) for line in (self.names.data or "").splitlines())
+        return [name for name in map(tidy_name, lines) if name]
+
+
+@pages.route("/people/list", methods=["GET", "POST"])
+@opens_tournament("host")
+@redirects_when_finished
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """Take a list of names, and sign up those who aren't on the list."""
+    form = NameListForm()
+    if form.validate_on_submit() and _sign_up(stored, form):
+        return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+    page = render_template("tournaments/name_list.html", stored=stored, form=form)
+    return page, 422 if form.errors else 200
+
+
+def _sign_up(stored: StoredTournament, form: NameListForm) -> bool:
+    """Sign up all who are new, or nobody: then what is wrong stands beside the list."""
+    known = {player.name.casefold() for player in stored.tournament.players}
+    new = [name for name in form.tidy if name.casefold() not in known]
+    form.names.errors = [*_find_wrong(form.tidy)]
+    if form.names.errors:
+        return False
+    try:
+        record_together(session(), stored, map(SignUp, new))
+    except StaleTournamentError:
+        flash_notice("refused", say(SOMEBODY_ELSE))
+        return False
+    except RefusedFactError as refused:
+        show_refusals(refused.refusals, {"name": form.names, "kind": form.names})
+        return False
+    note_tournament_change(stored.id)
+    flash_notice("info", say("Written down: {number}.", number=len(new)))
+    return True
+
+
+def _find_wrong(names: list[str]) -> Iterator[str]:
+    """Yield what is wrong with a list of names."""
+    if not names:
+        yield say("Write at least one name.")
+    seen: set[str] = set()
+    for name in names:
+        if wrong := spelling_refusal(name):
+            yield say("“{name}”: {wrong}", name=name, wrong=wrong)
+        elif name.casefold() in seen:
+            yield say("“{name}” is in the list twice; give the two different names.", name=name)
+        seen.add(name.casefold())
