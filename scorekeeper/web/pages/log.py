@@ -16,6 +16,7 @@ from scorekeeper.game.scoring import Row, score_deal
 from scorekeeper.game.wording import describe_win
 from scorekeeper.rules.wording import capital, contract_text, join_names
 from scorekeeper.speech import say
+from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
 from scorekeeper.web.offline.local_state import server_version
@@ -110,7 +111,7 @@ def show(game: Game) -> ResponseReturnValue:
     return render_template(
         "log/log.html",
         game=game,
-        hands=list(_hands(game, range(part.last, part.first - 1, -1))),
+        hands=run_by_length(game.version, list, _hands(game, range(part.last, part.first - 1, -1))),
         part=part,
         begun=begun,
         open_number=request.args.get("number", type=int),
