@@ -147,6 +147,8 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
             "One player’s {words.runs} in a {words.hand} are all of different {words.suits}."
         )
         yield RuleSentence(text, rules.lay_down.apart_rule)
+    if rule.ace == "round":
+        return
     past = deck.line[1 : 1 + _past_the_corner(deck)]
     corner = "-".join((*deck.line[1 - rule.min_size :], *past))
     text = words.say("A {words.run} never turns the corner: {corner} isn’t one.", corner=corner)
@@ -180,6 +182,12 @@ def _aces(rules: Variant) -> RuleSentence:
             high=high,
             low=low,
             longest=max_length,
+        ),
+        "round": words.say(
+            "The ace is high or low: {high} or {low}; {words.runs} also go round the corner from"
+            " the king to the two.",
+            high=high,
+            low=low,
         ),
     }
     return RuleSentence(aces[rule.ace], rule.rule)

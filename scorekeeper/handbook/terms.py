@@ -49,7 +49,7 @@ def _forms(*words: str) -> tuple[str, ...]:
 
 
 def _piles(rules: Variant) -> Iterator[Term]:
-    words, drawing = rules.words, rules.drawing
+    words, drawing = rules.words, rules.draws
     text = say("The cards that weren’t dealt, face down in the middle.")
     forms = _forms(mark_as("in a sentence", "the stock"), mark_as("in a sentence", "new stock"))
     yield Term("stock", say("Stock"), text, rules.hands_rule, forms)

@@ -50,8 +50,8 @@ def _draw(rules: Variant) -> RuleSentence:
             "From the stock. The card just discarded is yours only if you {words.to_call} it, like"
             " everybody else."
         ),
-    }[rules.drawing.takes_discard]
-    return RuleSentence(text, rules.drawing.rule)
+    }[rules.draws.takes_discard]
+    return RuleSentence(text, rules.draws.rule)
 
 
 def _lay_down(rules: Variant) -> Iterator[RuleSentence]:

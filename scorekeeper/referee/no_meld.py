@@ -162,6 +162,8 @@ def _gap_reason(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
     widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
     widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
     turns_corner = size - widest_gap + 1 - len(indexes) <= bare
+    if turns_corner and rule.ace == "round":
+        return None
     if turns_corner and ACE not in deck.ranks:
         first, last = deck.ranks[0], deck.ranks[-1]
         sentence = words.say(

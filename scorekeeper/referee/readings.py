@@ -75,7 +75,7 @@ def read_runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placemen
     that order."""
     if rules.runs.one_suit and not _one_suit(cards):
         return []
-    line, size = deck.line, len(cards)
+    line, size = rules.runs.line(deck), len(cards)
     runs: list[Placement] = []
     for ordered in (cards, cards[::-1]):
         for start in _find_starts(line, ordered):
@@ -125,9 +125,9 @@ def read_runs_in_any_order(rules: Variant, deck: Deck, cards: Cards) -> list[Pla
     bare = len(cards) - len(ranked)
     if not ranked or (rules.runs.one_suit and not _one_suit(cards)):
         return []
-    line = deck.line
+    line = rules.runs.line(deck)
     runs: list[Placement] = []
-    for indexes in _possible_indexes(deck, ranked):
+    for indexes in _possible_indexes(rules.runs, deck, ranked):
         low, high = min(indexes), max(indexes)
         outside = bare - (high - low + 1 - len(ranked))
         by_index = dict(zip(indexes, ranked, strict=True))
@@ -141,10 +141,16 @@ def read_runs_in_any_order(rules: Variant, deck: Deck, cards: Cards) -> list[Pla
     return runs
 
 
-def _possible_indexes(deck: Deck, cards: list[Card]) -> Iterator[tuple[int, ...]]:
-    """Yield the indexes on the line of ranks that the cards can have, each ace high or low, no two
-    cards at one index."""
+def _possible_indexes(rule: RunRule, deck: Deck, cards: list[Card]) -> Iterator[tuple[int, ...]]:
+    """Yield the indexes on the line of ranks that the cards can have, each ace high or low, or all
+    ranks below some rank past the corner; no two cards at one index."""
     top = len(deck.ranks)
+    if rule.ace == "round":
+        below = [deck.ranks.index(card.rank or "") for card in cards]
+        if len(set(below)) == len(below):
+            for corner in (1, 0, *range(2, top + 1)):
+                yield tuple(index if index >= corner else index + top for index in below)
+        return
     aces = [index for index, card in enumerate(cards) if card.rank == deck.ranks[0]]
     indexes = [deck.ranks.index(card.rank or "") for card in cards]
     for lows in ((), *((ace,) for ace in aces)):

@@ -6,9 +6,10 @@ from typing import Literal
 
 from scorekeeper.cards import Deck
 
-Ace = Literal["high", "low", "either", "both"]
+Ace = Literal["high", "low", "either", "both", "round"]
 """Where an ace lies in a run: at the high end only (E2), at the low end only (T3), at either end
-(J4), or, in a run of the whole suit and one more card, at both ends (S3)."""
+(J4), or, in a run of the whole suit and one more card, at both ends (S3); or anywhere, as runs go
+round the corner from the king to the two (B3)."""
 
 Declaring = Literal["never", "at_ends", "where_unsure"]
 """When players must say which card a joker stands for: never, at the ends of a run (E3), or
@@ -46,14 +47,24 @@ class RunRule:
     one_suit: bool = True
     """Whether its cards must be of one suit (X5)."""
 
+    def line(self, deck: Deck) -> tuple[str, ...]:
+        """Return the ranks along which runs lie: from the low ace to the high ace, or twice round,
+        so that a run may begin with any rank."""
+        return (*deck.ranks, *deck.ranks) if self.ace == "round" else deck.line
+
     @property
     def first_index(self) -> int:
-        """Where a run may begin on the line of ranks, whose index 0 is the low ace."""
+        """Where a run may begin on its line of ranks, whose index 0 is the low ace."""
         return 1 if self.ace == "high" else 0
 
     def last_index(self, deck: Deck) -> int:
-        """Return where a run may end on the line of ranks, whose last index is the high ace."""
-        return len(deck.ranks) - (self.ace == "low")
+        """Return where a run may end on its line of ranks."""
+        return len(self.line(deck)) - 1 - (self.ace == "low")
+
+    def starts(self, deck: Deck, size: int) -> range:
+        """Return where the runs of this size begin on the line of ranks, each run once."""
+        end = self.last_index(deck) - size + 2
+        return range(self.first_index, min(end, len(deck.ranks)))
 
     def max_size(self, deck: Deck) -> int:
         """Return the most cards a run may have."""

@@ -110,6 +110,8 @@ class Variant:
     # Melds and turns
     drawing: Drawing = UNTIL_LAID
     """From which pile a player draws."""
+    drawing_without_calls: Drawing | None = None
+    """From which pile, where the table allows no calls; None where that changes nothing (B3)."""
     reshuffling: Reshuffling | None = None
     """What happens when the stock is used up; None where the game does not say."""
     sets: SetRule
@@ -242,6 +244,11 @@ class Variant:
         if self.every_hand_alike or self.last_hand is None:
             return self.all_hands
         return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
+
+    @property
+    def draws(self) -> Drawing:
+        """From which pile a player draws at this table."""
+        return self.drawing if self.max_calls else self.drawing_without_calls or self.drawing
 
     @property
     def meld_kinds(self) -> tuple[MeldKind, ...]:

@@ -3,6 +3,7 @@
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import OneTurn
 from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.variant import Variant
@@ -89,6 +90,16 @@ DEAL_OPTION = ChoiceOption(
         "eleven": Choice("11 cards in hands 1 to 6, then 12.", {"all_hands": ELEVEN_CARDS}),
     },
 )
+CORNER_OPTION = ChoiceOption(
+    "round_the_corner",
+    "K-A-2 in a straight",
+    "B3",
+    default=False,
+    choices={
+        False: Choice("Isn’t allowed: the ace is high or low."),
+        True: Choice("Is allowed.", {"runs.ace": "round"}),
+    },
+)
 JOKER_POINTS_OPTION = NumberOption(
     "joker_points",
     "Points of a joker left in hand",
@@ -144,6 +155,7 @@ CARIOCA = Variant(
     card_points=CardPoints(joker=30, ranks=FACE_VALUES, ace=20, rule="B2"),
     all_hands=TWELVE_CARDS,
     hands_rule="B3",
+    drawing_without_calls=Drawing("B3", "always"),
     reshuffling=RESHUFFLED_AT_WILL,
     sets=RUMMY_SETS,
     runs=RUMMY_RUNS,
@@ -160,6 +172,7 @@ CARIOCA = Variant(
     options=(
         HANDS_OPTION,
         DEAL_OPTION,
+        CORNER_OPTION,
         CALLS_OPTION,
         EXTRA_MELDS_OPTION,
         JOKERS_ON_THE_TABLE_OPTION,

@@ -86,6 +86,7 @@ DEFAULTS: Mapping[str, Mapping[str, OptionValue]] = {
     },
     "contract-rummy": {"jokers": "few"},
     "liverpool": {"three_packs": "from_six"},
+    "carioca": {"round_the_corner": False},
     "shanghai": {"jokers_at_most_naturals": False},
     "continental": {"wild_twos": True},
 }

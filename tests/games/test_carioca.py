@@ -1,11 +1,20 @@
 """Carioca: a whole game, and its rules one by one."""
 
+from random import Random
+
 import pytest
 
+from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.game.entries import Entry
+from scorekeeper.referee.arrange import arrange
+from tests.support import verdicts
+from tests.support.arrange_brute_force import try_everything
+from tests.support.arrange_model import fewest_left
 from tests.support.builders import hand, play, refused, table_of, totals
+from tests.support.many import many
 from tests.support.paper import on_paper, paper
-from tests.support.verdicts import codes, lay_down
+from tests.support.plain_rules import rules_of
+from tests.support.verdicts import codes, lay_down, table
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid", variant="carioca")
@@ -76,3 +85,80 @@ def test_b4_going_out_in_one_turn_earns_30_where_the_table_agreed() -> None:
     assert refused(TABLE, won).code == "entry.not_in_game"
     start = table_of("Ann", "Bob", "Cid", variant="carioca", one_turn=True)
     assert totals(play(start, won)) == [-30, 20, 30]
+
+
+CORNER: verdicts.Options = {"round_the_corner": True}
+
+
+@pytest.mark.parametrize(
+    ("cards", "read_as"),
+    [
+        ("Qh Kh Ah 2h", "Qh Kh Ah 2h"),
+        ("3h 2h Ah Kh", "Kh Ah 2h 3h"),
+        ("2h Kh Ah Qh", "Qh Kh Ah 2h"),
+        ("Qh * * 2h", "Qh *Kh *Ah 2h"),
+        ("Jh Kh Ah 3h * *", "Jh *Qh Kh Ah *2h 3h"),
+        ("Kh 2h * *", "Kh *Ah 2h *3h"),
+        ("Jh Qh Kh Ah", "Jh Qh Kh Ah"),
+        ("Ah 2h 3h 4h", "Ah 2h 3h 4h"),
+        (
+            "5h 6h 7h 8h 9h 10h Jh Qh Kh Ah 2h 3h 4h",
+            "5h 6h 7h 8h 9h 10h Jh Qh Kh Ah 2h 3h 4h",
+        ),
+    ],
+)
+def test_b3_straights_may_go_round_the_corner(cards: str, read_as: str) -> None:
+    assert verdicts.readings_as_text(verdicts.meld("carioca", cards, options=CORNER))[0] == read_as
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"),
+    [
+        ("Jh Kh Ah 3h *", "run.not_consecutive"),
+        ("Kh Ah 2s 3h", "run.mixed_suits"),
+        ("5h 6h 7h 8h 9h 10h Jh Qh Kh Ah 2h 3h 4h 5h", "run.repeated_rank"),
+        ("5h 6h 7h 8h 9h 10h Jh Qh Kh Ah 2h 3h 4h *", "run.repeated_rank"),
+    ],
+)
+def test_b3_not_every_card_follows_round_the_corner(cards: str, code: str) -> None:
+    assert codes(verdicts.meld("carioca", cards, options=CORNER)) == {code}
+
+
+def test_b3_straights_do_not_go_round_the_corner_unless_agreed() -> None:
+    assert codes(verdicts.meld("carioca", "Qh Kh Ah 2h")) == {"run.ace_turns_corner"}
+
+
+@pytest.mark.parametrize(
+    ("on_table", "cards", "result"),
+    [
+        ("Jh Qh Kh Ah", "2h 3h", "Jh Qh Kh Ah 2h 3h"),
+        ("Ah 2h 3h 4h", "Kh", "Kh Ah 2h 3h 4h"),
+        ("Qh Kh Ah 2h", "Jh 3h", "Jh Qh Kh Ah 2h 3h"),
+        ("Jh Qh * Ah", "Kh", "Jh Qh Kh Ah *2h"),
+        ("2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah", "2h", None),
+        ("Jh Qh Kh Ah", "3h", None),
+    ],
+)
+def test_b3_cards_are_added_round_the_corner(on_table: str, cards: str, result: str | None) -> None:
+    verdict = verdicts.tack_on("carioca", on_table, cards, options=CORNER)
+    assert (verdict.legal and write_cards(verdict.result)) == (result or False)
+
+
+@pytest.mark.many
+def test_b3_the_finder_lays_as_much_as_can_be_round_the_corner() -> None:
+    random, laid = Random(13), 0
+    for _ in range(many(20, 400)):
+        number = random.choice([2, 3])
+        rules, deck = table("carioca", CORNER)
+        ranks = random.sample(["J", "Q", "K", "A", "2", "3", "4"], 6)
+        naturals = [Card(rank, suit) for rank in ranks for suit in deck.suits[:2]]
+        jokers = random.choice([0, 1, 2])
+        cards = (*random.sample(naturals, 9 - jokers), *[JOKER] * jokers)
+        answer = arrange(rules, deck, rules.hands[number - 1], cards)
+        found = (answer.left_points, len(answer.left)) if answer.can_lay_down else None
+        plain = rules_of("carioca", CORNER, number)
+        assert found == try_everything(plain, cards) == fewest_left(plain, cards), write_cards(
+            cards
+        )
+        laid += answer.can_lay_down
+    assert laid

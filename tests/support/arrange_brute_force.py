@@ -129,7 +129,7 @@ def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
         return
     for suit in rules.suits if rules.runs else "":
         line = [f"{rank}{suit}" for rank in rules.line]
-        of_suit = sum(held[face] for face in line[:-1])
+        of_suit = sum(held[face] for face in {*line})
         for first, last in rules.windows:
             indexes = range(first, last + 1)
             min_jokers = max(len(indexes) - of_suit, 0)

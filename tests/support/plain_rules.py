@@ -50,7 +50,7 @@ class PlainRules:
     four_suits: bool
     naturals_in_set: int
     run_min: int
-    ace: Literal["high", "low", "either", "both"]
+    ace: Literal["high", "low", "either", "both", "round"]
     side_by_side: bool
     ranks_apart: bool
     suits_apart: bool
@@ -81,12 +81,17 @@ class PlainRules:
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The ranks along a run, the ace at both ends."""
+        """The ranks along a run, the ace at both ends, or twice round."""
+        if self.ace == "round":
+            return (*self.ranks, *self.ranks)
         return (*self.ranks, self.ranks[0])
 
     @property
     def windows(self) -> list[tuple[int, int]]:
         """The first and the last index on the line of every run there can be."""
+        if self.ace == "round":
+            sizes = range(self.run_min, len(self.ranks) + 1)
+            return [(first, first + size - 1) for first in range(len(self.ranks)) for size in sizes]
         lowest = 1 if self.ace == "high" else 0
         highest = len(self.ranks) - (self.ace == "low")
         max_size = len(self.ranks) + (self.ace == "both")

@@ -168,7 +168,7 @@ class PlainVariant:
     run_min: int
     any_suits: bool = False
     colour_min: int | None = None
-    ace: Literal["high", "low", "either", "both"]
+    ace: Literal["high", "low", "either", "both", "round"]
     side_by_side: bool
     declare: Literal["never", "at ends", "where unsure"]
 

@@ -21,6 +21,7 @@ SUMS = {
     ),
     "contract-rummy": "few",
     "liverpool": "from_six",
+    "carioca": "False",
     "shanghai": "False",
     "continental": "True",
 }
@@ -32,7 +33,7 @@ def test_c26_earlier_defaults_never_change(variant: str) -> None:
     assert " ".join(map(str, DEFAULTS[variant].values())) == SUMS[variant]
 
 
-NEWER = {"contract-rummy", "liverpool", "shanghai", "continental"}
+NEWER = {"contract-rummy", "liverpool", "carioca", "shanghai", "continental"}
 """Games that always stored every house rule they had: only those that came later are left out."""
 
 

@@ -75,9 +75,9 @@ def _find_cards_for_runs(rules: Variant, deck: Deck, held: set[Card], jokers: in
     if not runs.allowed or not runs.one_suit:
         return found
     for suit in deck.suits:
-        line = [card_of(rank, suit) for rank in deck.line]
+        line = [card_of(rank, suit) for rank in runs.line(deck)]
         is_held = [card in held for card in line]
-        for low in range(runs.first_index, runs.last_index(deck) - runs.min_size + 2):
+        for low in runs.starts(deck, runs.min_size):
             high = low + runs.min_size
             if sum(is_held[low:high]) + jokers >= runs.min_size:
                 found.update(line[low:high])

@@ -137,12 +137,11 @@ class MeldsInHand:
 
     def _find_runs(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
         rule = self.rules.runs
-        first, last = rule.first_index, rule.last_index(self.deck)
         longest = min(max_size, rule.max_size(self.deck))
         for suit in self.deck.suits if rule.one_suit else (None,):
-            line = [self._find_position(rank, suit) for rank in self.deck.line]
+            line = [self._find_position(rank, suit) for rank in rule.line(self.deck)]
             for size in range(longest, min_size - 1, -1):
-                for low in range(first, last - size + 2):
+                for low in rule.starts(self.deck, size):
                     yield from self._find_runs_over(line, low, size)
 
     def _find_position(self, rank: str, suit: Suit | None) -> _Position:

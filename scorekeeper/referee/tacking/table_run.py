@@ -20,7 +20,8 @@ from scorekeeper.speech import say
 
 @dataclass(frozen=True)
 class TableRun:
-    """A run on the table. An index is that of a rank on the line of ranks (`Deck.line`)."""
+    """A run on the table. An index is that of a rank on the line of ranks (`RunRule.line`); where
+    runs go round the corner, the line has no end and comes back to where it began."""
 
     rules: Variant = field(compare=False, repr=False)
     deck: Deck = field(compare=False, repr=False)
@@ -53,14 +54,15 @@ class TableRun:
         return self.low + len(self.cards) - 1
 
     @property
-    def _top(self) -> int:
-        return len(self.deck.line) - 1
+    def _ends_with_ace(self) -> bool:
+        """Whether the run has come to the high ace, where the line ends."""
+        return self.rules.runs.ace != "round" and self._high == len(self.deck.line) - 1
 
     def is_open(self, index: int) -> bool:
         """Whether the run may be longer, and an index beside it is on the line of ranks."""
         rule = self.rules.runs
         on_the_line = rule.first_index <= index <= rule.last_index(self.deck)
-        return on_the_line and len(self.cards) < rule.max_size(self.deck)
+        return (on_the_line or rule.ace == "round") and len(self.cards) < rule.max_size(self.deck)
 
     @property
     def _is_full(self) -> bool:
@@ -68,7 +70,7 @@ class TableRun:
 
     def _low_end_allowed(self) -> bool:
         """Whether cards may be added at the low end: always, or only once the ace is high (D5)."""
-        return self.rules.tack_on.low_end == "open" or self._high == self._top
+        return self.rules.tack_on.low_end == "open" or self._ends_with_ace
 
     @property
     def _suit(self) -> Suit | None:
@@ -77,7 +79,8 @@ class TableRun:
 
     def _face(self, index: int) -> Card:
         """Return the card at an index, without a suit where a run has none."""
-        return Card(self.deck.line[index], self._suit)
+        line = self.rules.runs.line(self.deck)
+        return Card(line[index % len(line)], self._suit)
 
     def _is_at(self, card: Card, index: int) -> bool:
         """Whether a natural card belongs at an index."""
@@ -135,7 +138,7 @@ class TableRun:
                 yield Step(replaced, freed=(JOKER,))
             return
         ends = [self._high + 1]
-        if self.rules.tack_on.replaced == "moves" and self._high == self._top:
+        if self.rules.tack_on.replaced == "moves" and self._ends_with_ace:
             ends = [self.low - 1]
         for end in ends:
             if replaced.is_open(end) and not replaced.beside_joker(end):

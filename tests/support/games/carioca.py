@@ -12,6 +12,7 @@ CARIOCA = replace(
     id="carioca",
     options={
         "hands": "last_hand",
+        "round_the_corner": {False: {}, True: {"ace": "round"}},
         "one_turn": {
             False: {},
             True: {"one_turn_bonus": 30, "one_turn_bonus_without_jokers": 30},
@@ -36,5 +37,13 @@ CARIOCA = replace(
     contracts=EIGHT_HANDS,
     laid_whole=(),
     last_hand=8,
-    sorts=(Sort("carioca", "carioca", tuple(EIGHT_HANDS), packs=(2, 3)),),
+    sorts=(
+        Sort(
+            "carioca",
+            "carioca",
+            tuple(EIGHT_HANDS),
+            ({}, {}, {"round_the_corner": True}),
+            packs=(2, 3),
+        ),
+    ),
 )
