@@ -38,6 +38,8 @@ SUIT_NAMES = {
     Suit.BLUE: mark("blue"),
     Suit.YELLOW: mark("yellow"),
 }
+RED_SUITS = (Suit.HEARTS, Suit.DIAMONDS)
+"""The red ones of the usual pack."""
 JOKER_TEXT = "*"
 ACE = "A"
 SKIP_RANK = "skip"

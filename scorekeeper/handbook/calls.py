@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.rules.words import Words
 
 
@@ -37,6 +37,15 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rules.calls_rule)
     for first, more in rules.more_calls.items():
         yield RuleSentence(_more_calls(rules, first, more), rules.calls_rule)
+    numbers = [str(hand.number) for hand in rules.hands if not hand.has_calls]
+    if numbers:
+        text = words.say_many(
+            "In {words.hand} {hands} nobody may {words.to_call}.",
+            "In {words.hands} {hands} nobody may {words.to_call}.",
+            len(numbers),
+            hands=join_names(numbers),
+        )
+        yield RuleSentence(text, rules.hands_rule)
     who_gets_it = {
         "to_the_first": _to_the_first,
         "clockwise": _clockwise,

@@ -53,6 +53,11 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
             len(rules.hands),
             count=in_words(len(rules.hands)),
         )
+        if text[0].isdigit():
+            text = words.say(
+                "{words.hands} 1 to {last}, each with its contract for the first lay-down:",
+                last=rules.hands[-1].number,
+            )
         hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
     title = words.say("The {words.hands}")
     if rules.contract_by_player:

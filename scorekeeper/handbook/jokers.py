@@ -37,6 +37,7 @@ def jokers_section(rules: Variant) -> RuleSection:
         *_in_melds(rules),
         *_declaring(rules),
         *_first_lay_down(rules),
+        *_in_one_hand(rules),
         *_half_safe(rules),
     )
     pictures = (*_joker_pictures(rules), *_half_safe_pictures(rules))
@@ -219,6 +220,26 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rule.rule)
 
 
+def _in_one_hand(rules: Variant) -> Iterator[RuleSentence]:
+    """Say in which hands there may be only so many jokers (B6)."""
+    for hand in rules.hands:
+        limit = hand.contract.max_jokers
+        if limit is None:
+            continue
+        text = rules.words.say_many(
+            "In {words.hand} {hand} one {words.joker} may be laid at most.",
+            "In {words.hand} {hand} {count} {words.jokers} may be laid at most.",
+            limit,
+            hand=hand.number,
+            count=in_words(limit),
+        )
+        if not limit:
+            text = rules.words.say(
+                "In {words.hand} {hand} no {words.joker} may be laid.", hand=hand.number
+            )
+        yield RuleSentence(text, rules.lay_down.jokers_rule)
+
+
 def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
     words, rule, max_count = rules.words, rules.lay_down, rules.lay_down.max_jokers
     if max_count is None:
@@ -297,5 +318,8 @@ def hand_name(rules: Variant, contract: Contract) -> str:
     of four”."""
     if contract.all_at_once and contract.sign:
         return say_as("after “in”", "the {contract}", contract=contract.sign)
+    if contract.name:
+        number = next(hand.number for hand in rules.hands if hand.contract is contract)
+        return rules.words.say_as("after “in”", "{words.hand} {number}", number=number)
     melds = demands_text(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
     return rules.words.say_as("after “in”", "the {words.hand} of {contract}", contract=melds)

@@ -69,7 +69,7 @@ def arrange(
     >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, HANDS[0], hand).left)
     '2c'
     """
-    dealt = with_bare_jokers(cards)
+    rules, dealt = rules.in_hand(hand), with_bare_jokers(cards)
     impossible = _refuse_impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible

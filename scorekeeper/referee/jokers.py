@@ -15,6 +15,8 @@ from scorekeeper.speech import say
 def max_jokers(rules: Variant, contract: Contract) -> int | None:
     """Return how many jokers a first lay-down may have at most; None if there is no limit."""
     rule = rules.lay_down
+    if contract.max_jokers is not None:
+        return contract.max_jokers
     if contract.all_at_once:
         return None
     if rule.two_jokers_in_run_of and contract.sizes("run") == [rule.two_jokers_in_run_of]:
@@ -82,6 +84,8 @@ def joker_reasons(
             laid=in_words(count),
             most=in_words(limit),
         )
+        if not limit:
+            sentence = rules.words.say("No {words.joker} may be laid in this {words.hand}.")
         yield BrokenRule("joker.too_many", capital(sentence), rules.lay_down.jokers_rule)
     if seen is not None and must_be_half_safe(rules, contract, first):
         for index, card in laid.not_half_safe(rules, seen):

@@ -76,6 +76,7 @@ def check_lay_down(
     >>> [reason.code for reason in verdict.reasons]
     ['laydown.contract']
     """
+    rules = rules.in_hand(hand)
     melds = tuple(check_meld(rules, deck, cards) for cards in attempt.melds)
     if attempt.first:
         melds = read_for_contract(hand.contract, melds)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from scorekeeper.cards import JOKER, SKIP, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld_reasons import (
+    mixed_colours,
     never_laid,
     repeated_suit,
     set_too_long,
@@ -115,6 +116,7 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
         sentence = rules.words.say("two {words.jokers} may not lie side by side.")
         about = show_cards(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
+    broken += mixed_colours(rules, cards)
     return [*broken, *_no_natural(rules, placement)]
 
 

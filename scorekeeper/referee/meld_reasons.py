@@ -1,6 +1,6 @@
 """The reasons why cards are no set or run: one sentence for each rule, wherever it is broken."""
 
-from scorekeeper.cards import JOKER, Cards
+from scorekeeper.cards import JOKER, RED_SUITS, Cards
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
@@ -44,6 +44,16 @@ def skip_in_meld(rules: Variant, cards: Cards) -> BrokenRule:
     assert rules.skipping is not None
     sentence = say("a skip is in no meld.")
     return BrokenRule("meld.not_a_meld", sentence, rules.skipping.rule, about=show_cards(cards))
+
+
+def mixed_colours(rules: Variant, cards: Cards) -> list[BrokenRule]:
+    """Return the reason if a run has red and black cards where it must be of one colour; otherwise
+    nothing (B6)."""
+    colours = {card.suit in RED_SUITS for card in cards if card.suit}
+    if not rules.runs.one_colour or len(colours) < 2:
+        return []
+    sentence = say("its cards must be all red or all black.")
+    return [BrokenRule("run.mixed_colours", sentence, rules.runs.rule, about=show_cards(cards))]
 
 
 def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:

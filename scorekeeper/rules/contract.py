@@ -4,6 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.cards import Deck
+from scorekeeper.rules.melds import RunRule
+from scorekeeper.speech import say
 
 MeldKind = Literal["set", "run", "colour"]
 """Cards of one rank, cards that follow one another (C2), or cards of one colour (X6)."""
@@ -40,6 +42,12 @@ class Contract:
     """Whether its jokers must be half safe where the game asks for that at all (S6)."""
     wild: tuple[str, ...] = ()
     """The ranks whose cards are jokers in this hand, beside the jokers (T2, P3)."""
+    runs: RunRule | None = None
+    """What a run is in this hand; None where it is what it is in all others (B6)."""
+    max_jokers: int | None = None
+    """The most jokers in it; None where only the game sets a limit (B6)."""
+    english_name: str = ""
+    """What players call its melds, in English, where their sizes don't say it (B6)."""
     sign: str = ""
     """The short form of the contract where the sizes of its melds don't say it: “G3”."""
 
@@ -51,6 +59,11 @@ class Contract:
             replace(self, melds=melds, alternatives=())
             for melds in (self.melds, *self.alternatives)
         )
+
+    @property
+    def name(self) -> str:
+        """What players call its melds, in the reader's language; empty where their sizes say it."""
+        return say(self.english_name) if self.english_name else ""
 
     @property
     def code(self) -> str:
@@ -94,6 +107,8 @@ class HandRules:
     """What a first lay-down must be."""
     nickname: str = ""
     """What many players call the hand, in English."""
+    has_calls: bool = True
+    """Whether anybody may call in it, where the game has calls (B6)."""
 
     def deck(self, deck: Deck) -> Deck:
         """Return the deck as it is in this hand: some of its ranks may be wild (T2)."""

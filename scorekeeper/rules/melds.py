@@ -46,6 +46,8 @@ class RunRule:
     """Where an ace, or whatever the lowest rank is, may lie in it."""
     one_suit: bool = True
     """Whether its cards must be of one suit (X5)."""
+    one_colour: bool = False
+    """Whether they must be all red or all black where their suits may differ (B6)."""
 
     def line(self, deck: Deck) -> tuple[str, ...]:
         """Return the ranks along which runs lie: from the low ace to the high ace, or twice round,

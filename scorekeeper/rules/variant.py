@@ -303,6 +303,10 @@ class Variant:
         wild = first.contract.wild
         return replace(first, number=number, contract=replace(ANY_MELDS, wild=wild))
 
+    def in_hand(self, hand: HandRules) -> "Variant":
+        """Return the rules with what a run is in this hand (B6)."""
+        return _with_runs(self, hand.contract.runs) if hand.contract.runs else self
+
     def hand_after(self, laid: int) -> HandRules:
         """Return the hand whose contract a player has after laying this many; after the last one,
         that one again (X4)."""
@@ -320,6 +324,9 @@ class Variant:
         calls."""
         if not self.max_calls:
             return self.max_calls
+        hand = self.hand(number)
+        if hand and not hand.has_calls:
+            return 0
         return self.max_calls + sum(
             more for first, more in self.more_calls.items() if number >= first
         )
@@ -408,6 +415,11 @@ def _with_values(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
         for path, new in option.changes(value).items():
             rules = _replace_at(rules, path, new)
     return rules
+
+
+@lru_cache(maxsize=64)
+def _with_runs(rules: Variant, runs: RunRule) -> Variant:
+    return replace(rules, runs=runs)
 
 
 def _replace_at(part: Any, path: str, value: object) -> Any:

@@ -118,7 +118,7 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     words where a player may choose from several melds."""
     words = rules.words
     melds = "" if contract.alternatives else demands_text(contract, contract.melds, rules)
-    text = melds or _nothing_demanded(rules)
+    text = contract.name or melds or _nothing_demanded(rules)
     if contract.all_at_once:
         text = (
             words.say("{melds}, {words.all_at_once}", melds=text)

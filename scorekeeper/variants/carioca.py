@@ -2,9 +2,10 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import OneTurn
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
+from scorekeeper.rules.melds import RunRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
@@ -51,6 +52,27 @@ FIVES_TO_SEVEN = {
     "J": 10, "Q": 10, "K": 10,
 }  # fmt: skip
 
+ANY_SUITS = RunRule("B6", min_size=4, one_suit=False)
+ONE_COLOUR = RunRule("B6", min_size=4, one_suit=False, one_colour=True)
+ALL_THIRTEEN = (Demand("run", 13),)
+DIRTY = Contract(
+    ALL_THIRTEEN,
+    all_at_once=True,
+    runs=ANY_SUITS,
+    max_jokers=1,
+    english_name=mark("ace to king in any suits"),
+)
+ROYAL = Contract(
+    ALL_THIRTEEN, all_at_once=True, max_jokers=0, english_name=mark("ace to king in one suit")
+)
+IMPERIAL = Contract(
+    ALL_THIRTEEN,
+    all_at_once=True,
+    runs=ONE_COLOUR,
+    max_jokers=0,
+    english_name=mark("ace to king, all red or all black"),
+)
+
 TWELVE_CARDS = (
     HandRules(1, 12, SEVEN_CONTRACTS[0]),
     HandRules(2, 12, SEVEN_CONTRACTS[1]),
@@ -60,6 +82,9 @@ TWELVE_CARDS = (
     HandRules(6, 12, SEVEN_CONTRACTS[5]),
     HandRules(7, 12, SEVEN_CONTRACTS[6]),
     HandRules(8, 12, Contract((THREE, THREE, THREE, THREE))),
+    HandRules(9, 12, DIRTY, has_calls=False),
+    HandRules(10, 12, ROYAL, has_calls=False),
+    HandRules(11, 12, IMPERIAL, has_calls=False),
 )
 ELEVEN_CARDS = (
     HandRules(1, 11, SEVEN_CONTRACTS[0]),
@@ -77,7 +102,7 @@ HANDS_OPTION = NumberOption(
     "B3",
     default=8,
     min_value=1,
-    max_value=8,
+    max_value=11,
     path="last_hand",
 )
 DEAL_OPTION = ChoiceOption(
@@ -160,7 +185,14 @@ CARIOCA = Variant(
     sets=RUMMY_SETS,
     runs=RUMMY_RUNS,
     jokers=RUMMY_JOKERS,
-    lay_down=LayDown("F5", contract_rule="B3", further_melds=False),
+    lay_down=LayDown(
+        "F5",
+        contract_rule="B3",
+        further_melds=False,
+        jokers_rule="B6",
+        all_at_once_last_card="laid",
+        all_at_once_rule="F10",
+    ),
     tack_on=LAYING_OFF,
     going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,

@@ -1,4 +1,4 @@
-"""Liverpool: seven hands of twelve cards, and a bonus for the exact cut (L1 to L4, F1 to F11)."""
+"""Liverpool: seven hands, and a bonus for the exact cut (L1 to L4, F1 to F11)."""
 
 from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.contract import HandRules
@@ -69,13 +69,11 @@ DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt",
     "L2",
-    default="twelve",
+    default="ten_then_twelve",
     choices={
-        "twelve": Choice("12 cards each time."),
+        "ten_then_twelve": Choice("10 cards in hands 1 to 4, then 12."),
+        "twelve": Choice("12 cards each time.", {"all_hands": TWELVE_CARDS}),
         "eleven": Choice("11 cards each time.", {"all_hands": ELEVEN_CARDS}),
-        "ten_then_twelve": Choice(
-            "10 cards in hands 1 to 4, then 12.", {"all_hands": TEN_THEN_TWELVE}
-        ),
     },
 )
 PACKS_OPTION = ChoiceOption(
@@ -110,7 +108,7 @@ LIVERPOOL = Variant(
     packs={5: TWO_PACKS, 8: THREE_PACKS},
     packs_rule="L1",
     card_points=FIFTEEN_FOR_ACES_AND_JOKERS,
-    all_hands=TWELVE_CARDS,
+    all_hands=TEN_THEN_TWELVE,
     hands_rule="L2",
     reshuffling=RESHUFFLED_AT_WILL,
     sets=RUMMY_SETS,

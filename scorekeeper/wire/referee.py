@@ -116,6 +116,8 @@ def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
     fields = read(MeldRequest, value)
     rules = find_rules(fields, variants)
     deck = _find_deck(fields, rules)
+    if "hand" in fields:
+        rules = rules.in_hand(_find_hand(fields, rules))
     return MeldQuestion(rules, deck, find_own_cards(deck, fields["cards"]))
 
 

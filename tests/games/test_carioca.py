@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, write_cards
+from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.game.entries import Entry
 from scorekeeper.referee.arrange import arrange
+from scorekeeper.rules.wording import contract_text
 from tests.support import verdicts
 from tests.support.arrange_brute_force import try_everything
 from tests.support.arrange_model import fewest_left
@@ -162,3 +163,63 @@ def test_b3_the_finder_lays_as_much_as_can_be_round_the_corner() -> None:
         )
         laid += answer.can_lay_down
     assert laid
+
+
+ELEVEN: verdicts.Options = {"hands": 11}
+ANY_SUITS = "As 2h 3d 4c 5s 6h 7d 8c 9s 10h Jd Qc Ks"
+BLACK = "As 2c 3s 4s 5c 6s 7s 8s 9c 10s Js Qs Ks"
+SPADES = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
+ONE_JOKER, TWO_JOKERS = SPADES.replace("5s", "*"), SPADES.replace("5s", "*").replace("Js", "*")
+
+
+@pytest.mark.parametrize(
+    ("number", "melds", "broken"),
+    [
+        (9, ANY_SUITS, set()),
+        (9, " ".join(reversed(ANY_SUITS.split())), set()),
+        (9, ONE_JOKER, set()),
+        (9, TWO_JOKERS, {"joker.too_many"}),
+        (9, ANY_SUITS[:-3], {"laydown.contract"}),
+        (10, SPADES, set()),
+        (10, BLACK, {"run.mixed_suits"}),
+        (10, ONE_JOKER, {"joker.too_many"}),
+        (11, SPADES, set()),
+        (11, BLACK, set()),
+        (11, ANY_SUITS, {"run.mixed_colours"}),
+        (11, ONE_JOKER, {"joker.too_many"}),
+    ],
+)
+def test_b6_the_last_three_hands_ask_for_all_thirteen_ranks(
+    number: int, melds: str, broken: set[str]
+) -> None:
+    verdict = lay_down("carioca", number, melds, held="", options=ELEVEN)
+    assert codes(verdict) == broken
+    rules, deck = table("carioca", ELEVEN)
+    found = arrange(rules, deck, rules.hands[number - 1], read_cards(melds))
+    assert found.goes_out == (not broken)
+
+
+def test_b6_whoever_draws_the_thirteenth_card_goes_out() -> None:
+    assert codes(lay_down("carioca", 9, ANY_SUITS, held="2s", options=ELEVEN)) == {
+        "laydown.must_go_out"
+    }
+    verdict = verdicts.tack_on("carioca", SPADES[3:], "As", hand=8, options=ELEVEN)
+    assert verdict.legal
+    verdict = verdicts.tack_on("carioca", SPADES[3:], "As", hand=10, options=ELEVEN)
+    assert [reason.rule for reason in verdict.reasons] == ["F10"]
+
+
+def test_b6_nobody_buys_in_the_last_three_hands_and_the_game_may_end_there() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="carioca", hands=11)
+    rules = start.rules
+    assert [rules.calls_in(hand.number) for hand in rules.hands] == [3] * 8 + [0] * 3
+    assert [hand.cards for hand in rules.hands[8:]] == [12, 12, 12]
+    assert [contract_text(hand.contract, rules) for hand in rules.hands[8:]] == [
+        "Ace to king in any suits, all cards at once",
+        "Ace to king in one suit, all cards at once",
+        "Ace to king, all red or all black, all cards at once",
+    ]
+    assert not play(start, *EVENING).finished
+    last = [hand(out=ANN, left={BOB: 100, CID: 100}) for _ in range(3)]
+    state = play(start, *EVENING, *last)
+    assert (state.finished, state.winners) == (True, (ANN,))

@@ -74,10 +74,10 @@ def test_l3_a_table_may_do_without_the_exact_cut() -> None:
     assert refused(start, Cut(CID)).code == "entry.not_in_game"
 
 
-def test_l2_some_deal_ten_cards_and_from_the_fifth_hand_on_twelve() -> None:
-    """Bicycle's deals, which many play in Liverpool too."""
-    hands = table_of("Ann", "Bob", variant="liverpool", deal="ten_then_twelve").rules.hands
-    usual = table_of("Ann", "Bob", variant="liverpool").rules.hands
+def test_l2_most_deal_ten_cards_and_from_the_fifth_hand_on_twelve() -> None:
+    """Bicycle's deals, which most play in Liverpool too."""
+    hands = table_of("Ann", "Bob", variant="liverpool").rules.hands
+    usual = table_of("Ann", "Bob", variant="liverpool", deal="twelve").rules.hands
     assert [hand.cards for hand in hands] == [10, 10, 10, 10, 12, 12, 12]
     assert [hand.contract for hand in hands] == [hand.contract for hand in usual]
 

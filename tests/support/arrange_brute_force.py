@@ -42,6 +42,8 @@ def try_everything(
     """What `arrange_model.fewest_left` answers."""
     hand = tuple(cards)
     held = faces(hand, rules.wild)
+    if rules.one_colour and not rules.of_one_colour(held):
+        return None
     wild = sorted(
         rules.points["*"] if card.joker else rules.points[write_card(card)]
         for card in hand

@@ -42,6 +42,8 @@ def fewest_left(
         return min((left for left in ways if left), default=None)
     hand = tuple(cards)
     held, as_dealt = faces(hand, rules.wild), faces(hand)
+    if rules.one_colour and not rules.of_one_colour(held):
+        return None
     jokers = as_dealt - held + Counter({"*": as_dealt["*"]})
     built = _Program(rules, held, None if seen is None else faces(seen), jokers)
     laid = built.max_weight()

@@ -4,7 +4,7 @@ Shares nothing with the package: it is the second opinion the referee is held
 against. Cards are their texts here, a joker is `*`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -40,7 +40,7 @@ class PlainRules:
     with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any. A set has
     `set_min` cards or more; runs may be of `any_suits`; as many cards as `colour_min` of one colour
     are a meld too. With `at_most_naturals` no meld has more jokers than naturals, which the integer
-    program doesn't know.
+    program doesn't know. With `one_colour` all cards are laid in a run all red or all black.
     """
 
     ranks: tuple[str, ...]
@@ -78,6 +78,7 @@ class PlainRules:
     any_suits: bool = False
     colour_min: int | None = None
     at_most_naturals: bool = False
+    one_colour: bool = False
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -108,6 +109,10 @@ class PlainRules:
         return [
             replace(self, demands=demands, instead=()) for demands in (self.demands, *self.instead)
         ]
+
+    def of_one_colour(self, faces: Iterable[str]) -> bool:
+        """Whether these cards are all red or all black, jokers apart."""
+        return len({face[-1] in "hd" for face in faces if face != "*"}) < 2
 
     def demanded(self, kind: Kind) -> list[int]:
         """The sizes demanded of the melds of a kind."""
@@ -170,7 +175,8 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
         at_most_naturals=game.at_most_naturals,
         set_min=game.set_min,
         run_min=game.run_min,
-        any_suits=game.any_suits,
+        any_suits=game.any_suits or number in game.any_suits_in,
+        one_colour=number in game.one_colour_in,
         colour_min=game.colour_min,
         ace=game.ace,
         side_by_side=game.side_by_side,

@@ -110,9 +110,10 @@ class PlainVariant:
     a run of fourteen. `declare` says when a joker must be declared: never, at ends (E3), or where
     more than one card is possible (S6).
 
-    With `at_most_naturals` no meld has more jokers than naturals.
-    A set has `set_min` cards at least; a run may be of `any_suits`; as many cards as `colour_min`
-    of one colour are a meld too. `skips` are in no meld and count `skip_points`.
+    With `at_most_naturals` no meld has more jokers than naturals. A set has `set_min` cards at
+    least; a run may be of `any_suits`, in some hands of any suits, or any of one colour; some hands
+    allow only so many `jokers_in` them; as many cards as `colour_min` of one colour are a meld too.
+    `skips` are in no meld and count `skip_points`.
 
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
     every hand is alike; `instead` are others that may be laid; `wild` are the ranks that are wild
@@ -167,6 +168,9 @@ class PlainVariant:
     at_most_naturals: bool = False
     run_min: int
     any_suits: bool = False
+    any_suits_in: tuple[int, ...] = ()
+    one_colour_in: tuple[int, ...] = ()
+    jokers_in: Mapping[int, int] = field(default_factory=dict)
     colour_min: int | None = None
     ace: Literal["high", "low", "either", "both", "round"]
     side_by_side: bool
@@ -264,6 +268,8 @@ class PlainVariant:
 
     def joker_limit(self, number: int) -> int | None:
         """S6: how many jokers the first lay-down of a hand may hold at most."""
+        if number in self.jokers_in:
+            return self.jokers_in[number]
         if self.is_blitz(number):
             return None
         return self.max_jokers_in.get(self.contract(number), self.max_jokers)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.cards import RED_SUITS, Card, Cards, Deck
 from scorekeeper.referee.arranging.one_colour import ways_to_choose_colours
 from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.search import Search
@@ -51,7 +51,9 @@ def _make_finder(
         weights=weights,
         contract=contract,
         safe=safe_cards(rules, contract, True, seen),
-        max_jokers=max_jokers(rules, contract) if contract.to_the_card else None,
+        max_jokers=max_jokers(rules, contract)
+        if contract.to_the_card or contract.max_jokers is not None
+        else None,
         minimum=rules.lay_down.minimum or 0,
     )
 
@@ -152,6 +154,11 @@ def find_melds(
         is_set = len(cards) >= request.rules.sets.min_size
         rank = request.deck.wild[0]
         return [Meld("set", (Card(rank, joker=True),) * len(cards))] if is_set else None
+    if (
+        request.rules.runs.one_colour
+        and len({card.suit in RED_SUITS for card in cards if card.suit}) > 1
+    ):
+        return None  # such a run is laid with every card, so all of them are of its colour
     best = None
     for contract in _contract_forms(request.rules, request.contract, request.deck):
         for colours in ways_to_choose_colours(request.rules.colours, contract, cards):

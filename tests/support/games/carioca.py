@@ -1,11 +1,13 @@
 """Carioca: B1 to B5, F2 to F11."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from tests.support.games.contract_rummy import CONTRACT_RUMMY, FAMILY_OPTIONS, SEVEN_HANDS
-from tests.support.plain_variant import FRENCH_POINTS, SET_OF_3, Sort
+from tests.support.plain_variant import FRENCH_POINTS, SET_OF_3, Contract, Sort
 
-EIGHT_HANDS = {**SEVEN_HANDS, 8: (SET_OF_3,) * 4}
+EIGHT_HANDS: Mapping[int, Contract] = {**SEVEN_HANDS, 8: (SET_OF_3,) * 4}
+ALL_THIRTEEN: Mapping[int, Contract] = dict.fromkeys((9, 10, 11), (("run", 13),))
 
 CARIOCA = replace(
     CONTRACT_RUMMY,
@@ -34,8 +36,11 @@ CARIOCA = replace(
     jokers=4,
     joker_points=30,
     ace_points=20,
-    contracts=EIGHT_HANDS,
-    laid_whole=(),
+    contracts={**EIGHT_HANDS, **ALL_THIRTEEN},
+    laid_whole=(9, 10, 11),
+    any_suits_in=(9, 11),
+    one_colour_in=(11,),
+    jokers_in={9: 1, 10: 0, 11: 0},
     last_hand=8,
     sorts=(
         Sort(
@@ -43,6 +48,13 @@ CARIOCA = replace(
             "carioca",
             tuple(EIGHT_HANDS),
             ({}, {}, {"round_the_corner": True}),
+            packs=(2, 3),
+        ),
+        Sort(
+            "carioca to thirteen",
+            "carioca",
+            tuple(ALL_THIRTEEN),
+            ({"hands": 11}, {"hands": 11, "round_the_corner": True}),
             packs=(2, 3),
         ),
     ),
