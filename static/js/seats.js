@@ -1,5 +1,5 @@
-// Names in seat order: arrows move a player up, chips of earlier names seat one with a tap, and the
-// lists of who deals and who starts show the names.
+// Names in seat order: below the last one there is always an empty seat, arrows move a player up, chips
+// of earlier names seat one with a tap, and the lists of who deals and who starts show the names.
 import { mend } from "./refused_fields.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";
@@ -11,34 +11,40 @@ whenever("[data-seats]", (list) => {
   const seats = [...list.querySelectorAll(".seat")];
   const names = seats.map((seat) => seat.querySelector("input"));
   const chips = [...list.querySelectorAll(".chip")];
-  const add = list.querySelector("[data-add]");
   const dealers = [...document.querySelectorAll("[data-dealer]")];
+  const part = (name) => document.querySelector(`.people [data-part=${name}]`);
 
-  const isOpen = (index) => !seats[index].hidden;
-  const emptySeat = () => names.find((name, index) => isOpen(index) && !written(name));
+  const emptySeat = () => names.find((name) => !written(name));
   const seatOf = (chip) => names.find((name) => isSame(written(name), chip.textContent.trim()));
 
   function show() {
-    names.forEach((name, index) => (seats[index].hidden &&= !written(name)));
+    const last = names.findLastIndex(written);
+    for (const seat of seats.slice(0, last + 2)) seat.classList.remove("spare");
     for (const chip of chips) {
       const seat = seatOf(chip);
       chip.setAttribute("aria-pressed", Boolean(seat));
       chip.disabled = !seat && !emptySeat();
     }
     for (const dealer of dealers) showNames(dealer);
+    part("players").textContent = names.map(written).filter(Boolean).join(", ");
+    part("dealer").textContent = whoDeals(dealers[0].selectedOptions[0]);
     if (names.some((name) => name.value !== name.defaultValue)) {
       for (const name of names) if (isRight(name)) mend(name);
     }
-    if (add) add.hidden = isOpen(seats.length - 1);
+  }
+
+  const isSeat = (option) => Number(option.value) >= 1;
+
+  function whoDeals(option) {
+    return isSeat(option) ? say(list, "sayDeals", { name: option.textContent }) : option.textContent;
   }
 
   function showNames(dealer) {
     for (const option of dealer.options) {
-      const index = Number(option.value) - 1;
-      if (!(index >= 0)) continue;
-      const name = written(names[index]);
+      if (!isSeat(option)) continue;
+      const name = written(names[option.value - 1]);
       option.hidden = option.disabled = !name;
-      option.textContent = name || say(list, "saySeat", { number: index + 1 });
+      option.textContent = name || say(list, "saySeat", { number: option.value });
     }
     if (!dealer.selectedOptions[0].disabled) mend(dealer);
   }
@@ -73,15 +79,14 @@ whenever("[data-seats]", (list) => {
       tell();
     });
   }
-  if (add) {
-    add.type = "button";
-    add.addEventListener("click", () => {
-      const next = seats.findIndex((seat) => seat.hidden);
-      seats[next].hidden = false;
-      show();
-      names[next].focus();
-    });
-  }
-  list.addEventListener("input", show);
+  names.forEach((name, index) =>
+    name.addEventListener("keydown", (event) => {
+      const next = names[index + 1];
+      if (event.key !== "Enter" || event.isComposing || !written(name) || !next) return;
+      event.preventDefault();
+      next.focus();
+    }),
+  );
+  list.closest("form").addEventListener("input", show);
   show();
 });

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
 from tests.support.labels import START
-from tests.support.thumb import agree_on, choose_game, score
+from tests.support.thumb import agree_on, choose_game, score, seat_players
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -32,8 +32,7 @@ def play(page: Page, winner: str) -> None:
 def begin_with_stakes(page: Page) -> None:
     """A Jamaican game of the three at a penny a point."""
     choose_game(page, "Jamaican")
-    for seat, name in enumerate(NAMES, 1):
-        page.get_by_label(f"Name in seat {seat}").fill(name)
+    seat_players(page, NAMES)
     page.get_by_role("switch", name="For money").tap()
     agree_on(page, "option_stake_per_point", "0.01")
     page.get_by_role("button", name=START).tap()

@@ -10,14 +10,21 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import phone_context
 from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
-from tests.support.thumb import agree_on, begun
+from tests.support.thumb import agree_on, begun, seat_players
 
 pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid"]
 
 
 def names(page: Page) -> list[str]:
     """What stands in the seats that are shown."""
     return [field.input_value() for field in page.locator(".seat:visible input").all()]
+
+
+def open_seats(page: Page) -> None:
+    """Opens the row that says who plays, or closes it."""
+    page.locator(".people summary").tap()
 
 
 def chip(page: Page, name: str) -> Locator:
@@ -27,38 +34,57 @@ def chip(page: Page, name: str) -> Locator:
 
 @pytest.mark.long
 def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
-    begun(phone, ["Ann", "Bob", "Cid"])
+    begun(phone, NAMES)
     phone.goto("/new/european")
+    expect(phone.get_by_text("Ann, Bob, Cid")).to_be_visible()
+    open_seats(phone)
+    assert names(phone) == ["Ann", "Bob", "Cid", ""]
+    for name in NAMES:
+        chip(phone, name).tap()
+    assert not any(names(phone))
     chip(phone, "Cid").tap()
     before = chip(phone, "Ann").bounding_box()
     chip(phone, "Ann").press("Enter")
-    assert names(phone) == ["Cid", "Ann", "", "", ""]
+    assert names(phone) == ["Cid", "Ann", "", ""]
     assert chip(phone, "Ann").bounding_box() == before
     expect(chip(phone, "Ann")).to_have_attribute("aria-pressed", "true")
     expect(chip(phone, "Bob")).to_have_attribute("aria-pressed", "false")
     chip(phone, "Cid").tap()
     chip(phone, "Bob").tap()
-    assert names(phone) == ["Bob", "Ann", "", "", ""]
+    assert names(phone) == ["Bob", "Ann", "", ""]
     expect(phone.get_by_label("Who deals first?").locator("option:checked")).to_have_text("Bob")
-    for seat in (3, 4, 5):
+    for seat in range(3, 9):
         phone.get_by_label(f"Name in seat {seat}").fill(f"Guest {seat}")
     expect(chip(phone, "Cid")).to_be_disabled()
-    phone.get_by_role("button", name="Another player").tap()
-    expect(phone.get_by_label("Name in seat 6")).to_be_focused()
+    phone.get_by_label("Name in seat 8").fill("")
     chip(phone, "Cid").tap()
-    assert names(phone)[5] == "Cid"
+    assert names(phone)[7] == "Cid"
+    phone.get_by_label("Who deals first?").select_option("Guest 4")
+    open_seats(phone)
+    expect(phone.locator(".people summary")).to_contain_text("Bob, Ann, Guest 3, Guest 4")
+    expect(phone.locator(".people summary")).to_contain_text("Guest 4 deals first")
+
+
+@pytest.mark.long
+def test_below_the_last_name_there_is_a_seat_to_go_on_with(phone: Page) -> None:
+    phone.goto("/new/jamaican")
+    phone.get_by_label("Name in seat 1").focus()
+    for number, name in enumerate(["Ann", "Bob", "Cid", "Dee"], 1):
+        phone.keyboard.type(name)
+        phone.keyboard.press("Enter")
+        expect(phone.get_by_label(f"Name in seat {number + 1}")).to_be_focused()
+    assert names(phone) == ["Ann", "Bob", "Cid", "Dee", ""]
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("link", name="Score the")).to_be_visible()
 
 
 @pytest.mark.long
 def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     phone: Page,
 ) -> None:
-    begun(phone, ["Ann", "Bob", "Cid"])
+    begun(phone, NAMES)
     phone.goto("/new/european")
-    chip(phone, "Cid").tap()
-    phone.get_by_label("Name in seat 2").fill("Dee")
-    phone.get_by_role("button", name="Another player").tap()
-    phone.get_by_label("Name in seat 6").fill("Eve")
+    seat_players(phone, ["Cid", "Dee", "Gus", "Eve"])
     phone.get_by_label("Who deals first?").select_option("Dee")
     agree_on(phone, "currency", "GBP")
     stake = phone.locator("#amount_call_up_pay")
@@ -66,21 +92,23 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     phone.get_by_role("link", name="Rules of this game").tap()
     expect(phone).to_have_title(re.compile("Rules"))
     phone.go_back()
-    expect(phone.get_by_label("Name in seat 6")).to_have_value("Eve")
-    assert names(phone) == ["Cid", "Dee", "", "", "", "Eve"]
+    expect(phone.get_by_text("Cid, Dee, Gus, Eve")).to_be_visible()
+    expect(phone.get_by_text("Dee deals first")).to_be_visible()
+    open_seats(phone)
+    assert names(phone) == ["Cid", "Dee", "Gus", "Eve", ""]
     expect(chip(phone, "Cid")).to_have_attribute("aria-pressed", "true")
     expect(phone.get_by_label("Who deals first?").locator("option:checked")).to_have_text("Dee")
     expect(stake).to_have_value("0.10")
     agree_on(phone, "currency", "JPY")
     expect(stake).to_have_value("10")
     phone.goto("/new/jamaican")
-    assert not any(names(phone))
+    expect(phone.get_by_text("Ann, Bob, Cid")).to_be_visible()
     phone.goto("/new/european")
-    expect(phone.get_by_label("Name in seat 6")).to_have_value("Eve")
+    expect(phone.get_by_text("Cid, Dee, Gus, Eve")).to_be_visible()
     phone.get_by_role("button", name=START).tap()
     expect(phone.get_by_role("link", name="Score the")).to_be_visible()
     phone.goto("/new/european")
-    assert not any(names(phone))
+    expect(phone.get_by_text("Cid deals first")).to_be_visible()
 
 
 def test_the_first_tap_meets_what_it_is_aimed_at_however_late_the_scripts_come(
@@ -90,8 +118,7 @@ def test_the_first_tap_meets_what_it_is_aimed_at_however_late_the_scripts_come(
         context.add_init_script(NOTE_SHIFTS)
         page = context.new_page()
         page.goto("/new/three-thirteen")
-        for seat in (5, 6, 7):
-            page.get_by_role("button", name="Another player").tap()
+        for seat in range(1, 8):
             page.get_by_label(f"Name in seat {seat}").fill(f"Guest {seat}")
 
         def answer_late(route: Route) -> None:

@@ -53,15 +53,20 @@ def begin(
     """From Home to a running game; `stakes` gives what is typed into the slips of the money, by the
     names of their fields."""
     set_up(page, game)
-    for seat, name in enumerate(names, 1):
-        field = page.get_by_label(f"Name in seat {seat}")
-        if field.is_hidden():
-            page.get_by_role("button", name="Another player").tap()
-        field.fill(name)
+    seat_players(page, names)
     for name, value in (stakes or {}).items():
         agree_on(page, name, value)
     page.get_by_role("button", name=START).tap()
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
+
+
+def seat_players(page: Page, names: Sequence[str]) -> None:
+    """Types who plays, in place of whoever sits already."""
+    if page.get_by_label("Name in seat 1").is_hidden():
+        page.locator(".people summary").tap()
+    seats = page.locator(".seat:visible input").count()
+    for seat, name in enumerate([*names, *[""] * (seats - len(names))], 1):
+        page.get_by_label(f"Name in seat {seat}").fill(name)
 
 
 def agree_on(page: Page, name: str, value: str) -> None:
@@ -77,6 +82,7 @@ def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
     form = page.request.get("/new/" + game.lower().replace(" ", "-"))
     fields = re.findall(r'<input name="(.+?)"(?: type="hidden")? value="(.*?)"', form.text())
     seats = {f"name_{seat}": name for seat, name in enumerate(names, 1)}
+    fields = [(name, value) for name, value in fields if not name.startswith("name_")]
     stakes = {"for_money": "y"} if 'name="for_money" value="y" checked' in form.text() else {}
     table = page.request.post(form.url, form=dict(fields) | seats | stakes)
     page.goto(table.url)

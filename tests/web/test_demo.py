@@ -22,6 +22,13 @@ def test_the_same_phone_opens_the_same_demo(dan: Phone) -> None:
     assert dan.open("/").says("h2") == ["Jamaican"]
 
 
+def test_who_plays_it_is_not_who_plays_next(dan: Phone) -> None:
+    dan.press(dan.open("/"), "Try a sample game")
+    page = dan.open("/new/jamaican")
+    assert page.value("name_1") == ""
+    assert page.says("button", "chip") == []
+
+
 def test_every_phone_has_its_own(dan: Phone, cid: Phone) -> None:
     his = dan.press(dan.open("/"), "Try a sample game").address
     assert cid.get(his).status_code == 404

@@ -104,11 +104,14 @@ def test_an_unusual_number_of_players_may_play_and_is_mentioned(dan: Phone) -> N
     assert "Jamaican is usually played by 3 to 8." in page.text
 
 
-def test_the_same_people_are_two_taps_away(dan: Phone) -> None:
-    dan.press(dan.open("/new/jamaican"), START, **NAMES)
+def test_who_played_last_sits_already_and_whoever_they_are_is_in_sight(dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    assert "open" in page.all("details", class_="people")[0].attributes
+    dan.press(page, START, first_dealer=2, **NAMES)
     page = dan.open("/new/super")
-    page = dan.press(dan.open(page.link("Same people: Ann, Bob, Cid")), START)
-    assert page.title == "Hand 5, Super"
+    assert "open" not in page.all("details", class_="people")[0].attributes
+    assert page.says("span", "when-closed") == ["Ann, Bob, Cid Ann deals first"]
+    assert dan.press(page, START).title == "Hand 5, Super"
     assert [option.attributes["value"] for option in dan.open("/new/baby").all("option")][:3] == [
         "Ann",
         "Bob",
@@ -200,7 +203,7 @@ def test_the_rule_is_the_one_of_the_rulebook(dan: Phone) -> None:
 def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too(
     dan: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for day, names in ((21, NAMES), (22, {"name_1": "Dee", "name_2": "Ann"})):
+    for day, names in ((21, NAMES), (22, {"name_1": "Dee", "name_2": "Ann", "name_3": ""})):
         monkeypatch.setattr("scorekeeper.store.games.now", f"2026-11-{day}T20:00:00Z".__str__)
         dan.press(dan.open("/new/baby"), START, **names)
     page = dan.open("/new/european")

@@ -87,7 +87,7 @@ def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:
 def test_a_house_rule_out_of_its_limits(dan: Phone, number: str) -> None:
     page = refused(dan, option_max_calls=number)
     assert "whole number from 0 to 9" in page.text
-    assert "open" in page.all("details")[0].attributes
+    assert "open" in page.all("details")[1].attributes
 
 
 def test_a_stake_that_is_no_amount(dan: Phone) -> None:

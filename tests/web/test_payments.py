@@ -24,7 +24,7 @@ def offers(page: Page) -> list[str]:
     """What may be recorded, each with its figure."""
     values = page.form(RECORD_IT).offered["what"]
     labels = [label.text for label in page.all("label", class_="choice")]
-    return labels[: len(values)]
+    return labels[-len(values) :]
 
 
 @SQLITE_ONLY

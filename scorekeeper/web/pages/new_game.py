@@ -67,14 +67,12 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     form = make_new_game_form(variant, before)
     circle_id = _circle_id() or (find_own_circle(again) if before else None)
     players = _find_circle_players(circle_id) if circle_id else _find_phone_players()
-    if form.another.data is not None:
-        return _page(form, players, form.another.data)
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed
-    if not form.is_submitted() and "same" in request.args:
+    if not form.is_submitted() and not before:
         _seat_again(form, players.last_players)
-    return _page(form, players, form.seats_in_sight), 422 if form.errors else 200
+    return _page(form, players), 422 if form.errors else 200
 
 
 @dataclass(frozen=True)
@@ -99,8 +97,8 @@ def _find_circle_players(circle_id: str) -> KnownPlayers:
 
 
 def _find_phone_players() -> KnownPlayers:
-    """Find those who played the games of this phone."""
-    recent = _recent_games()
+    """Find those who played the games of this phone; nobody ever sat at the sample game."""
+    recent = [game for game in _recent_games() if game.id != cookie.get("demo")]
     return KnownPlayers(_people(recent[0]) if recent else (), _recent_names(recent))
 
 
@@ -118,18 +116,19 @@ def _find_earlier_start(variant_id: str, game_id: str) -> Start | None:
     return plan_rematch(game) if game and game.start.variant.id == variant_id else None
 
 
-def _page(form: NewGameForm, players: KnownPlayers, seats_in_sight: int) -> str:
-    filled = form.is_submitted() or form.seated
+def _page(form: NewGameForm, players: KnownPlayers) -> str:
     return render_template(
         "new_game/set_up.html",
         form=form,
         variant=form.variant,
         own=own_game_as_text(form.variant.own),
-        seats_in_sight=seats_in_sight,
+        seats_in_sight=form.seats_in_sight,
+        people_open=form.asks_for_people,
+        sitting=", ".join(field.tidy for field in form.seated),
+        dealer=form.describe_dealer(),
         too_few=_too_few_cards(form),
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,
-        same_people="" if filled else ", ".join(players.last_players),
         known_names=players.names[:MAX_NAMES],
         circle=players.circle_id,
         again=request.args.get("again"),
@@ -167,8 +166,10 @@ def _people(game: Game) -> list[str]:
 
 
 def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
-    for field, name in zip(form.names, players, strict=False):
-        field.data = name
+    """Seat those who played last, unless they are too many for this game."""
+    if len(players) <= len(form.names):
+        for field, name in zip(form.names, players, strict=False):
+            field.data = name
 
 
 def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:

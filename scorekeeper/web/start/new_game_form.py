@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from wtforms import Field, IntegerField, SelectField
+from wtforms import Field, SelectField
 from wtforms.validators import ValidationError
 
 from scorekeeper.game.start import MIN_PLAYERS, Start, most_players, new_game_refusals
@@ -22,8 +22,8 @@ from scorekeeper.web.start.stakes_form import write_stakes
 DRAW_DEALER = "draw"
 DRAW_SEATS = "seats"
 LEFT = "left"
-SEATS_IN_SIGHT = 6
-"""As many as leave room for the names below them on a phone."""
+FEWEST_IN_SIGHT = 3
+"""So few that a phone shows all that is agreed below them."""
 
 
 def _seats(variant: Variant) -> dict[str, str]:
@@ -57,8 +57,6 @@ class NewGameForm(BeginForm, OptionsForm):
 
     first_dealer: SelectField
     starter: SelectField | None = None
-    another = IntegerField()
-    """As many seats the page is to offer, where that is the button that was tapped."""
 
     @property
     def names(self) -> list[NameField]:
@@ -67,11 +65,15 @@ class NewGameForm(BeginForm, OptionsForm):
 
     @property
     def seats_in_sight(self) -> int:
-        """The number of seats the page offers: the most that usually play, as far as they are in
-        sight, and up to the last one that has a name; a button offers more."""
+        """The number of seats a page with scripts shows: one more than have a name."""
         named = [number for number, field in enumerate(self.names, 1) if field in self.seated]
-        usual = min(self.variant.usual_players[1], SEATS_IN_SIGHT)
-        return max([usual, *named])
+        return max([FEWEST_IN_SIGHT, *(number + 1 for number in named)])
+
+    @property
+    def asks_for_people(self) -> bool:
+        """Whether nobody has a seat yet, or what it says about people was refused."""
+        about_people = [*self.names, self.first_dealer, *([self.starter] if self.starter else [])]
+        return not self.seated or any(field.errors for field in about_people)
 
     @property
     def seated(self) -> list[NameField]:
@@ -94,6 +96,13 @@ class NewGameForm(BeginForm, OptionsForm):
     def draws_seats(self) -> bool:
         """Whether the seats are drawn too."""
         return bool(self.first_dealer.data == DRAW_SEATS)
+
+    def describe_dealer(self) -> str:
+        """Say who deals first, or what is drawn."""
+        seat = self.seat_in(self.first_dealer)
+        if seat is None:
+            return _dealers(self.variant).get(self.first_dealer.data, "")
+        return say("{name} deals first", name=self.seated[seat - 1].tidy)
 
     def start(self) -> Start:
         """Build the start in the form, before anything is drawn. What can't be read is left out."""

@@ -58,7 +58,7 @@ def test_any_game_can_be_begun_from(dan: Phone, variant: str) -> None:
     has_jokers = any(packs.jokers for packs in game.packs.values())
     values = {"name": "Sunday", "value-joker" if has_jokers else "value-A": 33}
     page = dan.press(page, "Play it", **values)
-    assert page.says("h1") == ["Sunday"]
+    assert page.says("p", "name") == ["Sunday"]
     rules = dan.open(page.link("Rules of this game"))
     changed = game.words.joker.capitalize() if has_jokers else "Ace"
     assert [changed, "33"] in [row[:2] for row in rules.rows()]
@@ -159,7 +159,7 @@ def test_a_rematch_an_export_and_the_set_up_keep_it(dan: Phone) -> None:
     menu = dan.open(f"{table}/game-menu")
     assert dan.open(menu.link("Stakes and house rules")).says("h1") == ["Sunday"]
     rematch = dan.open(f"/new/jamaican?again={table.rpartition('/')[2]}")
-    assert rematch.says("h1") == ["Sunday"]
+    assert rematch.says("p", "name") == ["Sunday"]
 
 
 def test_it_is_given_to_others_as_a_link_or_a_file(dan: Phone, cid: Phone) -> None:
