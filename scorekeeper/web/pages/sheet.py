@@ -20,7 +20,7 @@ from scorekeeper.store.history import History
 from scorekeeper.web.chart import build_chart
 from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
-from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
+from scorekeeper.web.paper.marks import TIMES_TWO, Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
@@ -148,7 +148,7 @@ def _legend(rules: Variant) -> Iterator[Markup]:
         yield _explain_mark("short", sizes, mark("{mark}: the cards of each meld to lay"))
     yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
-        yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"))
+        yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"), short=TIMES_TWO)
         forfeited_by = rules.doubling.forfeited_by if rules.doubling else None
         if forfeited_by and (offence := rules.offence(forfeited_by)):
             meaning = mark("{mark}: table bent, but a penalty for {offence}")
@@ -164,6 +164,10 @@ def _legend(rules: Variant) -> Iterator[Markup]:
         yield _explain_mark("pen", back, mark("{mark}: bought in with that total"))
 
 
-def _explain_mark(ink: Ink | Literal["short"], text: str, meaning: str, **values: object) -> Markup:
-    sign = Markup('<span class="{}">{}</span>').format(ink, text)
+def _explain_mark(
+    ink: Ink | Literal["short"], text: str, meaning: str, *, short: str = "", **values: object
+) -> Markup:
+    """Write what a mark means; `short` stands for it where columns are narrow."""
+    narrow = Markup(' data-short="{}"').format(short) if short else ""
+    sign = Markup('<span class="{}"{}>{}</span>').format(ink, narrow, text)
     return say_marked_up(meaning, mark=sign, **values)

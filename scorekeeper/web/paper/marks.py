@@ -13,11 +13,16 @@ from scorekeeper.web.writing.money import signed, with_sign
 Ink = Literal["", "pen", "red"]
 
 
+TIMES_TWO = "×2"
+
+
 class Mark(NamedTuple):
-    """A word beside a score, in blue pen, in red pencil, or printed."""
+    """A word beside a score, in blue pen, in red pencil, or printed; `short` is a sign for it where
+    columns are narrow."""
 
     ink: Ink
     text: str
+    short: str = ""
 
 
 def figure_of(row: Row, seat: int) -> str:
@@ -62,6 +67,6 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
 
 def _marks_of_bending(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
     if row.scores[seat].doubled:
-        yield Mark("pen", say("doubled"))
+        yield Mark("pen", say("doubled"), TIMES_TWO)
     if row.bent and row.out == seat and forfeits_doubling(rules, row.deal, seat):
         yield Mark("", say("not ×2"))
