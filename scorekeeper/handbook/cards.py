@@ -40,16 +40,21 @@ def times_in_words(times: int) -> str:
 def cards_section(rules: Variant) -> RuleSection:
     """Build the section about how many play with which packs, and what a card left in hand counts
     (J1, J2, K1, K2)."""
-    min_count, max_count = rules.usual_players
-    usual = say(
-        "Usually {fewest} to {most} play.", fewest=in_words(min_count), most=in_words(max_count)
-    )
     sentences = (
-        RuleSentence(usual, rules.packs_rule),
+        RuleSentence(_how_many_play(rules), rules.packs_rule),
         *_packs(rules),
         _points(rules),
     )
     return RuleSection("cards", say("The cards"), sentences)
+
+
+def _how_many_play(rules: Variant) -> str:
+    """Say how many play (N1)."""
+    min_count, max_count = rules.usual_players
+    fewest, most = in_words(min_count), in_words(max_count)
+    if rules.max_players == max_count:
+        return capital(say("{fewest} to {most} can play, no more.", fewest=fewest, most=most))
+    return say("Usually {fewest} to {most} play.", fewest=fewest, most=most)
 
 
 def _points(rules: Variant) -> RuleSentence:

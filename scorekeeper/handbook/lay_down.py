@@ -226,6 +226,8 @@ def _nothing_before(rules: Variant) -> str:
 def _later(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if rules.lays_all_at_once:
+        if not (rules.tack_on.allowed or rules.going_out.last_turn_for_others):
+            yield RuleSentence(say("Nothing is added to melds on the table."), rules.tack_on.rule)
         return
     if rule.one_meld_per_turn and rules.going_out.discard_required:
         text = say(

@@ -68,6 +68,9 @@ def _sets(rules: Variant) -> Iterator[RuleSentence]:
             size=size,
         )
     yield RuleSentence(text, rule.rule)
+    if not rules.runs.allowed:
+        text = words.say("Only {words.sets} are laid, never {words.a_run}.")
+        yield RuleSentence(text, rules.runs.rule)
     apart = rules.lay_down.apart_rule
     if rules.lay_down.different_ranks:
         text = words.say("One player’s {words.sets} in a {words.hand} are all of different ranks.")
@@ -140,6 +143,9 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
             **values,
         )
     yield RuleSentence(text, rule.rule)
+    if not rules.sets.allowed:
+        text = words.say("Only {words.runs} are laid, never {words.a_set}.")
+        yield RuleSentence(text, rules.sets.rule)
     if ACE in deck.ranks:
         yield _aces(rules)
     if rules.lay_down.different_suits:
