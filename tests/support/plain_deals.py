@@ -59,9 +59,7 @@ def _contract_rummy(options: Options, hand: int, players: int) -> int:
 
 def _liverpool(options: Options, hand: int, players: int) -> int:
     """L2."""
-    if options.get("deal") == "ten_then_twelve":
-        return 10 if hand <= 4 else 12
-    return 11 if options.get("deal") == "eleven" else 12
+    return {"twelve": 12, "eleven": 11}.get(str(options.get("deal")), 10 if hand <= 4 else 12)
 
 
 def _zioncheck(options: Options, hand: int, players: int) -> int:

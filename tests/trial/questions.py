@@ -79,7 +79,9 @@ def tack_on_of(seed: int, variant: str) -> TackOn | None:
     said."""
     maker = Maker(variant, seed)
     game = PLAIN_VARIANTS[variant]
-    numbers = [number for number in game.contracts or (1,) if number not in game.wild]
+    last = game.last or max(game.contracts, default=1)
+    every = [number for number in game.contracts or (1,) if number <= last]
+    numbers = [number for number in every if number not in game.wild]
     if not numbers:
         return None
     meld, cards = maker.tack_on()
