@@ -12,24 +12,24 @@ pytestmark = pytest.mark.browser
 #
 #                       points               rand
 # round  deals  out     Ann Bob Cid Dee      Ann    Bob    Cid    Dee    kitty
-#                         0   0   0   0    −1,00  −1,00  −1,00  −1,00   4,00
-#  1 Blitz  Ann  Dee      9   4  14   0    −0,10  −0,10  −0,20  +0,40
-#     the Blitz                            −1,00  −1,00  −1,00  +3,00
-#     Bob cuts a joker                     −1,00  +3,00  −1,00  −1,00
-#     Ann buys once, Cid twice             −0,10         −0,20          4,30
-#  2 G3     Bob  Dee     36  10  71   0    −0,40  −0,10  −0,80  +1,30
-#     Ann's discard could be played        −0,10                        4,40
+#                         0   0   0   0    −1.00  −1.00  −1.00  −1.00   4.00
+#  1 Blitz  Ann  Dee      9   4  14   0    −0.10  −0.10  −0.20  +0.40
+#     the Blitz                            −1.00  −1.00  −1.00  +3.00
+#     Bob cuts a joker                     −1.00  +3.00  −1.00  −1.00
+#     Ann buys once, Cid twice             −0.10         −0.20          4.30
+#  2 G3     Bob  Dee     36  10  71   0    −0.40  −0.10  −0.80  +1.30
+#     Ann's discard could be played        −0.10                        4.40
 #  3 R3     Cid  thrown in
-#     three jokers were dealt to Cid       −1,00  −1,00  +3,00  −1,00
-#  3 R3     Cid  Dee     20   5  25   0    −0,20  −0,10  −0,30  +0,60
-#     Dee was out three times running      −1,00  −1,00  −1,00  +3,00
-#  4 R3 G3  Dee  Ann      0  12  40   2    +0,70  −0,20  −0,40  −0,10
-#  5 R4     Ann  Bob     30   0   8  15    −0,30  +0,60  −0,10  −0,20
-#     Bob buys once                               −0,10                 4,50
-#  6 G4     Bob  Cid     55  20   0  18    −0,60  −0,20  +1,00  −0,20
-#  7 R5     Cid  Ann      0  21  50  29    +1,10  −0,30  −0,50  −0,30
-#     Dee has won                                               +4,50   0,00
-#                       150  72 208  64    −5,00  −1,50  −2,50  +9,00
+#     three jokers were dealt to Cid       −1.00  −1.00  +3.00  −1.00
+#  3 R3     Cid  Dee     20   5  25   0    −0.20  −0.10  −0.30  +0.60
+#     Dee was out three times running      −1.00  −1.00  −1.00  +3.00
+#  4 R3 G3  Dee  Ann      0  12  40   2    +0.70  −0.20  −0.40  −0.10
+#  5 R4     Ann  Bob     30   0   8  15    −0.30  +0.60  −0.10  −0.20
+#     Bob buys once                               −0.10                 4.50
+#  6 G4     Bob  Cid     55  20   0  18    −0.60  −0.20  +1.00  −0.20
+#  7 R5     Cid  Ann      0  21  50  29    +1.10  −0.30  −0.50  −0.30
+#     Dee has won                                               +4.50   0.00
+#                       150  72 208  64    −5.00  −1.50  −2.50  +9.00
 SHEET = [
     ["1 Blitz Blitz: all cards at once", "9", "4", "14", "0"],
     ["2 G3 A group of three", "36", "10", "71", "0"],
@@ -42,16 +42,16 @@ SHEET = [
     ["Total", "150", "72", "208", "64"],
 ]
 LEDGER = [
-    ["Into the kitty", "−1,00", "−1,00", "−1,00", "−1,00"],
-    ["Buys", "−0,10", "−0,10", "−0,20", ""],
-    ["Playable discards", "−0,10", "", "", ""],
-    ["Joker at the cut", "−1,00", "+3,00", "−1,00", "−1,00"],
-    ["Jokers dealt", "−1,00", "−1,00", "+3,00", "−1,00"],
-    ["Points left", "+0,20", "−0,40", "−1,30", "+1,50"],
-    ["The Blitz", "−1,00", "−1,00", "−1,00", "+3,00"],
-    ["Streaks", "−1,00", "−1,00", "−1,00", "+3,00"],
-    ["Kitty won", "", "", "", "+4,50"],
-    ["Balance", "−5,00", "−1,50", "−2,50", "+9,00"],
+    ["Into the kitty", "−1.00", "−1.00", "−1.00", "−1.00"],
+    ["Buys", "−0.10", "−0.10", "−0.20", ""],
+    ["Playable discards", "−0.10", "", "", ""],
+    ["Joker at the cut", "−1.00", "+3.00", "−1.00", "−1.00"],
+    ["Jokers dealt", "−1.00", "−1.00", "+3.00", "−1.00"],
+    ["Points left", "+0.20", "−0.40", "−1.30", "+1.50"],
+    ["The Blitz", "−1.00", "−1.00", "−1.00", "+3.00"],
+    ["Streaks", "−1.00", "−1.00", "−1.00", "+3.00"],
+    ["Kitty won", "", "", "", "+4.50"],
+    ["Balance", "−5.00", "−1.50", "−2.50", "+9.00"],
 ]
 # Ann melds 7-8-9 of hearts and the kings; Bob a joker with queens; Cid nothing.
 BLITZ = {"Ann": "7h 8h 9h Ks Kh Kd 5c 4d", "Bob": "Qs Qh ★ 2c 2d", "Cid": "As 3c"}
