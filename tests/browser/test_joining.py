@@ -27,6 +27,7 @@ def test_a_latecomer_sits_down_and_the_start_is_put_right(
     album.take("players", "Players")
     page.get_by_role("link", name="Somebody joins").tap()
     page.get_by_role("button", name="Sit down").tap()
+    expect(page.get_by_text("Who joins? Write their name.")).to_be_visible()
     album.take("join-refused", "A player joins")
     page.get_by_label("Name").fill("Vie")
     page.get_by_role("radio", name="Delia").tap()

@@ -109,5 +109,7 @@ def test_at_an_http_address_the_page_says_that_browsers_do_not_let_it(
         page = context.new_page()
         page.goto("settings")
         expect(
-            page.get_by_text("At an http address, browsers don’t let an app open")
+            page.get_by_text(
+                "At this address browsers let Scorekeeper neither open without a network"
+            )
         ).to_be_visible()

@@ -101,6 +101,8 @@ class Worker:
 
     def _ask(self, request: Request, number: int | None) -> Reply:
         answer = self._run(self._app.answer, _as_sent(request))
+        if answer.status >= REFUSED:  # a page says no more than that there was no answer
+            self._phone.promised.discard(key_of(request))
         if answer.changes or number is not None:
             self._store(answer.changes, number=number)
         return Reply(answer.status, answer.body.decode(), made_here=True)

@@ -57,6 +57,10 @@ def database_url(sharded: Engine) -> str:
     return sharded.url.render_as_string(hide_password=False)
 
 
+SECRETS = re.compile(r" IN \((%\(\w+\)s::VARCHAR(, )?)+\)")
+"""The secrets of a phone in a statement, however many it has."""
+
+
 @pytest.mark.long
 def test_every_statement_about_a_game_asks_its_shard_alone(
     sharded: Engine, make_app: MakeApp
@@ -67,7 +71,7 @@ def test_every_statement_about_a_game_asks_its_shard_alone(
     with noted_queries(engine) as queries:
         play(app)
     asks_several = {
-        statement
+        SECRETS.sub(" = %(hash)s", statement)
         for statement, values in queries
         if not is_plain_insert(statement) and len(shards_asked(sharded, (statement, values))) > 1
     }
@@ -121,7 +125,7 @@ def play(app: Flask) -> None:
     play_in_a_circle(app, table)
     ann.press(ann.open(table.at("/ending")), "Put it away")
     ann.open("/archived")
-    ann.press(ann.open("/"), "Try a sample game")
+    ann.press(ann.open("/everything-else"), "Try a sample game")
     ann.open("/")
     host.delete(path)
     assert Program(app, again["tokens"]["watch"]).get(f"/games/{again['id']}").status == 200

@@ -50,6 +50,7 @@ AS_IT_IS = re.compile(
     rf"|{'|'.join(NAMES)}"
     r"|[A-Z]\d+"  # a rule's number
     r"|★?(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
+    r"|[bryg]"  # the letter of a colour
     r"|(1[0-3]|[2-9AJQK])(-(1[0-3]|[2-9AJQK]))+"  # a run
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
     r"|[A-Za-z]*\$|R|Fr"  # a currency's sign
