@@ -36,8 +36,8 @@ CONFIGURATION = {
         "positive_data_acceptance": {"enabled": False},
         # without a token there is no such game
         "ignored_auth": {"enabled": False},
-        # 409, 412: what is of another deal, or of a game that has changed, is refused before anybody
-        # looks at its points
+        # 409, 412: what is of another deal, or of a game that has changed, is refused before
+        # anybody looks at its points
         "negative_data_rejection": {"expected-statuses": [400, 404, 405, 409, 412, 413, 422]},
     },
 }
