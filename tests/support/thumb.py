@@ -62,8 +62,9 @@ def begin(
 
 def seat_players(page: Page, names: Sequence[str]) -> None:
     """Types who plays, in place of whoever sits already."""
-    if page.get_by_label("Name in seat 1").is_hidden():
-        page.locator(".people summary").tap()
+    people = page.locator(".people")
+    if people.get_attribute("open") is None:
+        people.locator("summary").tap()
     seats = page.locator(".seat:visible input").count()
     for seat, name in enumerate([*names, *[""] * (seats - len(names))], 1):
         page.get_by_label(f"Name in seat {seat}").fill(name)
