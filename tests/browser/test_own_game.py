@@ -53,7 +53,7 @@ def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> N
     expect(phone).to_have_url(re.compile("Sunday"))
     expect(name).to_be_focused()
     tap(phone, "Play it")
-    expect(phone.get_by_role("heading", name="Sunday Kalooki")).to_be_visible()
+    expect(phone.get_by_role("banner").get_by_text("Sunday Kalooki")).to_be_visible()
     for seat, player in enumerate(("Ann", "Bob"), 1):
         phone.get_by_label(f"Name in seat {seat}").fill(player)
     phone.get_by_role("button", name=START).tap()
@@ -106,7 +106,7 @@ def test_nothing_is_lost_on_the_way_to_another_page_and_back(phone: Page) -> Non
     few_cards = phone.get_by_text("There aren’t enough cards to deal 4 players 17 each")
     expect(few_cards).to_be_visible()
     tap(phone, "Play it")
-    expect(phone.get_by_role("heading", name="Sunday")).to_be_visible()
+    expect(phone.get_by_role("banner").get_by_text("Sunday")).to_be_visible()
     expect(few_cards).to_be_visible()
     phone.locator("header").get_by_role("link", name="Change this game").tap()
     expect(phone.get_by_label("Packs for up to 4 players", exact=True)).to_have_value("1")
