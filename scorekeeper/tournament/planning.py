@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 
+from scorekeeper.tournament.every_seating import count_ways, find_best_rounds
 from scorekeeper.tournament.fewest import min_repeat_meetings
 from scorekeeper.tournament.schedules import Tables, find_schedule
 from scorekeeper.tournament.seating import (
@@ -15,6 +16,10 @@ from scorekeeper.tournament.seating import (
     seat_in_order,
 )
 from scorekeeper.tournament.tabu import minimize_repeat_meetings
+
+MAX_WAYS = 35**3
+"""In how many ways an evening may be seated for all of them to be tried, within half a second of
+the processor: three rounds of eight people have as many."""
 
 
 def plan_rounds(
@@ -28,17 +33,18 @@ def plan_rounds(
 
     `draw` is everybody who is there, in an order drawn by lot. Those who are to be `apart` sit
     together as rarely as can be. Those for whom there is no seat sit out, by turns. Where a
-    schedule is known in which nobody meets twice, people sit by it. Else the work is bounded: half
-    a second of the processor, if need be at the price of a pair that meets again without need.
+    schedule is known in which nobody meets twice, people sit by it. In small evenings every way is
+    tried. Else the work is bounded: half a second of the processor, if need be at the price of a
+    pair that meets again without need.
     """
     first = _seat_by_schedule(draw, sizes, rounds, before, apart)
     first += _seat_across(draw, sizes, rounds - len(first), [*before, *first])
-    found = minimize_repeat_meetings(
-        [each.tables for each in first],
-        count_meetings(before),
-        apart,
-        min_repeat_meetings(first, before),
-    )
+    tables, met = [each.tables for each in first], count_meetings(before)
+    if count_ways(tables) <= MAX_WAYS:
+        found = find_best_rounds(tables, met, apart)
+    else:
+        enough = min_repeat_meetings(first, before)
+        found = minimize_repeat_meetings(tables, met, apart, enough)
     return tuple(replace(each, tables=best) for each, best in zip(first, found, strict=True))
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.tournament.every_seating import find_best_rounds
 from scorekeeper.tournament.fewest import min_repeat_meetings
 from scorekeeper.tournament.planning import count_repeat_meetings, plan_rounds
 from scorekeeper.tournament.seating import Seating, count_meetings, seat_in_order
@@ -82,6 +83,37 @@ def test_as_few_meet_again_as_an_exact_solver_finds(players: int, usual: int, ro
     planned = plan_rounds(draw, sizes, rounds - 1, first)
     fewest = fewest_meetings_again(draw, sizes, rounds - 1, count_meetings(first))
     assert count_again(planned, first) == fewest
+
+
+@pytest.mark.parametrize("players", [7, 8])
+def test_three_rounds_of_two_tables_have_as_few_again_as_can_whatever_the_lot(players: int) -> None:
+    sizes = table_sizes(players, 4)
+    for lot in range(200):
+        first = [seat_in_order(drawn(players, lot), sizes)]
+        planned = plan_rounds(drawn(players, lot + 1), sizes, 2, first)
+        assert count_again(planned, first) == min_repeat_meetings(planned, first), lot
+        assert {player for each in planned for player in each.people} == {*drawn(players)}
+
+
+@pytest.mark.parametrize("lot", range(5))
+@pytest.mark.parametrize(("players", "usual"), [(6, 3), (8, 4), (9, 4), (10, 3)])
+def test_after_two_rounds_by_lot_as_few_meet_again_as_an_exact_solver_finds(
+    players: int, usual: int, lot: int
+) -> None:
+    sizes, draw = table_sizes(players, usual), drawn(players)
+    before = [seat_in_order(drawn(players, 2 * lot + n), sizes) for n in (1, 2)]
+    planned = plan_rounds(draw, sizes, 1, before)
+    fewest = fewest_meetings_again(draw, sizes, 1, count_meetings(before))
+    assert count_again(planned, before) == fewest
+
+
+def test_in_a_small_evening_who_is_kept_apart_comes_first_and_a_plan_as_good_is_kept() -> None:
+    first = [Seating(((1, 2, 3, 4), (5, 6, 7, 8)))]
+    couples = {frozenset((1, 5)), frozenset((2, 6))}
+    planned = plan_rounds(drawn(8), (4, 4), 2, first, couples)
+    assert not any(couples & pairs_at(each) for each in planned)
+    tables = [each.tables for each in planned]
+    assert list(find_best_rounds(tables, count_meetings(first), couples)) == tables
 
 
 @given(st.integers(3, 22), st.integers(3, 6), st.integers(1, 4), st.data())
