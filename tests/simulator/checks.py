@@ -43,6 +43,7 @@ class Checks:
         yield from self._scene.network.broken
         yield from self._find_lost_records()
         yield from self._find_lost_facts()
+        yield from self._find_wrong_corrections()
         yield from self._find_doubles()
         yield from self._find_unlike_copies()
         yield from self._find_what_waits()
@@ -153,6 +154,31 @@ class Checks:
         return _facts_of_exports(
             phone.start().answer(_export(id)).body for phone, id in self._games_outside
         )
+
+    def _find_wrong_corrections(self) -> Iterator[str]:
+        """A correction in a log corrects what its phone meant, or what says the same."""
+        for log in self._logs.values():
+            entries = {number: (str(key), entry) for number, (_, key, entry) in enumerate(log, 1)}
+            for key, entry in entries.values():
+                record = self._scene.records.get(key)
+                meant = self._original(record) if record else None
+                if record is meant or meant is None:
+                    continue
+                while entry.get("entry"):  # 0 is the start
+                    corrected, entry = entries[entry["entry"]]
+                alike = self._versions_of(meant)
+                if corrected != meant.key and not any(one in alike for one in facts_of(entry)):
+                    yield f"“{key}” corrects “{corrected}” instead of “{meant.key}”"
+
+    def _original(self, record: Record) -> Record | None:
+        """Return what a record is a correction of in the end, or itself if it is none; None where
+        nobody here has recorded that."""
+        while record.target:
+            target = self._scene.records.get(record.target)
+            if target is None:
+                return None
+            record = target
+        return record
 
     def _find_doubles(self) -> Iterator[str]:
         """Nothing stands twice: by keys, and by what is said."""

@@ -32,6 +32,10 @@ EVENINGS: dict[str, tuple[int, Plan]] = {
             has_older=True,
         ),
     ),
+    "correct by old numbers": (
+        70,
+        plan(2, (record, 1204), (leave_or_return, 886), (record, 2658), (record, 2067)),
+    ),
     "overlook marks": (
         2,
         plan(
