@@ -1,19 +1,15 @@
 """The section about the cards and what they count (J1, J2, K1, K2)."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from scorekeeper.cards import ACE, SKIP_RANK, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_names
+from scorekeeper.rules.wording import capital, coloured_rank, in_words, join_names
 from scorekeeper.speech import mark, say, say_many
 
-COLOURS = {
-    frozenset({Suit.SPADES, Suit.CLUBS}): mark("black"),
-    frozenset({Suit.HEARTS, Suit.DIAMONDS}): mark("red"),
-}
 FACE_VALUE = mark("face value")
 
 
@@ -148,8 +144,7 @@ def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
     for rank in deck.ranks:
         if rank not in alike:
             for worth, suits in _group_suits_by_worth(rules, rank):
-                card = say("{colour} {rank}", colour=_name_colour(suits), rank=rank_name(rank))
-                yield capital(card), str(worth)
+                yield capital(coloured_rank(rank, suits)), str(worth)
     for ranks, value in group_by_worth(alike, lambda rank: points.of(Card(rank))):
         yield capital(ranks), value
 
@@ -159,11 +154,6 @@ def _group_suits_by_worth(rules: Variant, rank: str) -> list[tuple[int, list[Sui
     for suit in choose_deck(rules).suits:
         by_worth.setdefault(rules.card_points.of(Card(rank, suit)), []).append(suit)
     return sorted(by_worth.items(), reverse=True)
-
-
-def _name_colour(suits: Iterable[Suit]) -> str:
-    colour = COLOURS.get(frozenset(suits))
-    return say(colour) if colour else join_names([suit_name(suit) for suit in suits])
 
 
 def group_by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:

@@ -24,7 +24,7 @@ from scorekeeper.rules.wording import (
     in_words,
     join_names,
     join_statements,
-    rank_plural,
+    wild_ranks,
 )
 from scorekeeper.speech import say, say_as
 
@@ -141,7 +141,7 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
                 "In {words.hands} {hands} {ranks} are wild.",
                 len(numbers),
                 hands=join_names(numbers),
-                ranks=join_names([rank_plural(rank) for rank in ranks]),
+                ranks=wild_ranks(ranks),
             )
             yield RuleSentence(text, rules.jokers.rule)
 
@@ -157,7 +157,7 @@ def _follow_one_another(rules: Variant, wild: Mapping[tuple[str, ...], list[str]
 
 def _ranks(hand: HandRules) -> str:
     """Name the ranks that are wild in a hand."""
-    return join_names([rank_plural(rank) for rank in hand.contract.wild])
+    return wild_ranks(hand.contract.wild)
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:

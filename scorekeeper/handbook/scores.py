@@ -43,7 +43,7 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
     cut, words = rules.cut, rules.words
     bonus = cut is not None and cut.points < 0
     if cut and bonus:
-        yield RuleSentence(_exact_cut(rules, cut), cut.rule)
+        yield RuleSentence(cut_text(rules, cut), cut.rule)
     if rules.scored_by == "winner":
         text = say("The highest total wins, so penalties take points away.")
         yield RuleSentence(text, "C8")
@@ -59,7 +59,8 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
     yield fine_print(text, "C8")
 
 
-def _exact_cut(rules: Variant, cut: Cut) -> str:
+def cut_text(rules: Variant, cut: Cut) -> str:
+    """Say what cutting exactly the cards to be dealt scores (J16, L3)."""
     if cut.counts_upcard:
         cards = say("players times cards each, and one to turn up")
     else:

@@ -7,7 +7,7 @@ from scorekeeper.cards import ACE
 from scorekeeper.handbook.cards import choose_deck
 from scorekeeper.handbook.jokers import contracts_all_at_once
 from scorekeeper.handbook.lay_down import is_exact
-from scorekeeper.handbook.scores import doubling_text
+from scorekeeper.handbook.scores import cut_text, doubling_text
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words, join_alternatives
@@ -237,6 +237,9 @@ def _winning(rules: Variant) -> Iterator[Term]:
         text = say("To come back into the game after you were out of it.")
         forms = _forms(mark_as("in a sentence", "buy in"), mark_as("in a sentence", "buys back in"))
         yield Term("buy-in", say("Buy in"), text, rules.elimination.rule, forms)
+    if rules.cut and rules.cut.points < 0:
+        name, text = capital(rules.cut.name), cut_text(rules, rules.cut)
+        yield Term("cut", name, text, rules.cut.rule)
     for offence in rules.offences:
         if offence.doing:
             name, text = capital(say(offence.doing)), offence.explanation

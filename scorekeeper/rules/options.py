@@ -48,6 +48,9 @@ class ChoiceOption:
     """The value of a table that chooses nothing."""
     choices: Mapping[OptionValue, Choice]
     """Every possible value with its text, in the order in which they are shown."""
+    about: str = ""
+    """The id of the word (`handbook.terms`) that somebody has to know to answer; empty where the
+    choices explain themselves."""
 
     def question_in(self, words: Words) -> str:
         """Return the question it answers, in the reader's language and the game's words, which must
@@ -90,6 +93,8 @@ class NumberOption:
     """Other defaults, for tables that chose this value for that earlier option (N6)."""
     money: bool = False
     """Whether it is an amount in minor units of the game's currency."""
+    about: str = ""
+    """The id of the word that somebody has to know, as in `ChoiceOption`."""
 
     @property
     def is_stake(self) -> bool:

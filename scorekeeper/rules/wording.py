@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.cards import Card, rank_name, show_card, suit_name
+from scorekeeper.cards import Card, Suit, rank_name, show_card, suit_name
 from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, HandRules, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
@@ -28,6 +28,21 @@ _RANKS = {
     "Q": mark_as("ranks", "queens"),
     "K": mark_as("ranks", "kings"),
 }
+_WILD_RANKS = {
+    "A": mark_as("wild ranks", "aces"),
+    "2": mark_as("wild ranks", "twos"),
+    "3": mark_as("wild ranks", "threes"),
+    "4": mark_as("wild ranks", "fours"),
+    "5": mark_as("wild ranks", "fives"),
+    "6": mark_as("wild ranks", "sixes"),
+    "7": mark_as("wild ranks", "sevens"),
+    "8": mark_as("wild ranks", "eights"),
+    "9": mark_as("wild ranks", "nines"),
+    "10": mark_as("wild ranks", "tens"),
+    "J": mark_as("wild ranks", "jacks"),
+    "Q": mark_as("wild ranks", "queens"),
+    "K": mark_as("wild ranks", "kings"),
+}
 _NUMBERS = (
     mark_as("number", "no"),
     mark_as("number", "one"),
@@ -41,6 +56,18 @@ _NUMBERS = (
     mark_as("number", "nine"),
     mark_as("number", "ten"),
 )
+
+
+_COLOURS = {
+    Suit.SPADES: mark_as("before a rank", "black"),
+    Suit.CLUBS: mark_as("before a rank", "black"),
+    Suit.HEARTS: mark_as("before a rank", "red"),
+    Suit.DIAMONDS: mark_as("before a rank", "red"),
+    Suit.BLACK: mark_as("before a rank", "black"),
+    Suit.RED: mark_as("before a rank", "red"),
+    Suit.GOLD: mark_as("before a rank", "gold"),
+    Suit.GREEN: mark_as("before a rank", "green"),
+}
 
 
 def join_names(names: Sequence[str]) -> str:
@@ -127,7 +154,7 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
         )
     if not contract.wild:
         return text
-    ranks = join_names([rank_plural(rank) for rank in contract.wild])
+    ranks = wild_ranks(contract.wild)
     return say("{contract}, {ranks} wild", contract=text, ranks=ranks)
 
 
@@ -230,6 +257,30 @@ def melds_text(count: int, kind: MeldKind, words: Words) -> str:
     if kind == "set":
         return words.say("{number} {words.sets}", number=in_words(count))
     return words.say("{number} {words.runs}", number=in_words(count))
+
+
+def coloured_rank(rank: str, suits: Iterable[Suit]) -> str:
+    """Name the cards of a rank in suits that count alike, by their colour: “black ace”.
+
+    >>> coloured_rank("A", [Suit.SPADES, Suit.CLUBS]), coloured_rank("A", [Suit.GOLD])
+    ('black ace', 'gold ace')
+    """
+    colours = dict.fromkeys(
+        say_as("before a rank", _COLOURS[suit]) if suit in _COLOURS else suit_name(suit)
+        for suit in suits
+    )
+    name = rank_name(rank)
+    return say_as("some suits", "{colour} {rank}", colour=join_names(list(colours)), rank=name)
+
+
+def wild_ranks(ranks: Iterable[str]) -> str:
+    """Name the ranks that are wild, as the subject of a sentence: “twos and aces”."""
+    return join_names(
+        [
+            say_as("wild ranks", _WILD_RANKS[rank]) if rank in _WILD_RANKS else rank_plural(rank)
+            for rank in ranks
+        ]
+    )
 
 
 def rank_plural(rank: str) -> str:

@@ -135,6 +135,7 @@ MAX_CALLS_OPTION = NumberOption(
     min_value=0,
     max_value=9,
     path="max_calls",
+    about="call",
 )
 """J15, which holds in the Caribbean game too (D9)."""
 
@@ -180,6 +181,7 @@ EXTRA_MELDS_OPTION = ChoiceOption(
         False: Choice("None: after the contract you only lay off."),
         True: Choice(MORE_MELDS, {"lay_down.further_melds": True}),
     },
+    about="meld",
 )
 JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
     "replaced_jokers",
@@ -191,6 +193,7 @@ JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
         "stays": Choice("Can’t be replaced.", {"tack_on.replaced": "stays"}),
         "comes_free": Choice("Comes free for another meld.", {"tack_on.replaced": "comes_free"}),
     },
+    about="joker",
 )
 CALLS_OPTION = NumberOption(
     "max_calls",
@@ -200,6 +203,7 @@ CALLS_OPTION = NumberOption(
     min_value=0,
     max_value=20,
     path="max_calls",
+    about="call",
 )
 
 STAKE_PER_POINT = NumberOption(

@@ -23,6 +23,7 @@ MINIMUM_OPTION = ChoiceOption(
     "E4",
     default=40,
     choices={40: Choice("40 points."), 51: Choice("51 points.", {"lay_down.minimum": 51})},
+    about="lay-down",
 )
 ONE_MELD_OPTION = ChoiceOption(
     "one_meld_per_turn",
@@ -33,6 +34,7 @@ ONE_MELD_OPTION = ChoiceOption(
         True: Choice("One; or all thirteen cards at once for a kalooki."),
         False: Choice("As many as you like.", {"lay_down.one_meld_per_turn": False}),
     },
+    about="kalooki",
 )
 ONE_SUIT_OPTION = ChoiceOption(
     "one_suit_frees",
@@ -83,6 +85,7 @@ MAX_BUY_INS_OPTION = NumberOption(
     min_value=0,
     max_value=20,
     path="elimination.max_buy_ins",
+    about="buy-in",
 )
 UNIT_OPTION = NumberOption(
     "unit",

@@ -146,6 +146,7 @@ EXTRA_MELDS_OPTION = ChoiceOption(
         False: Choice("The contract only; after that you tack on."),
         True: Choice(MORE_MELDS, {"lay_down.further_melds": True}),
     },
+    about="meld",
 )
 BENT_FIRST_ONLY = Doubling(
     "J13",
@@ -169,6 +170,7 @@ BENT_OPTION = ChoiceOption(
             {"doubling": BENT_WHOEVER_LAID},
         ),
     },
+    about="bend",
 )
 OVER_CALL_OPTION = ChoiceOption(
     "over_call",
@@ -181,6 +183,7 @@ OVER_CALL_OPTION = ChoiceOption(
             "No points: the player may lay down only after everyone else.", {"offences": LAY_LAST}
         ),
     },
+    about="call",
 )
 CUT_OPTION = ChoiceOption(
     "cut_counts_upcard",
@@ -194,6 +197,7 @@ CUT_OPTION = ChoiceOption(
             {"cut": Cut("J16", -50, "dealer", counts_upcard=True)},
         ),
     },
+    about="cut",
 )
 TABLE_OPTIONS = (
     MAX_CALLS_OPTION,

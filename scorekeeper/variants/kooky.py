@@ -77,6 +77,7 @@ BENT_OPTION = ChoiceOption(
         False: Choice("Nothing doubles."),
         True: Choice("The others’ cards count double.", {"doubling.times": 2}),
     },
+    about="bend",
 )
 
 KOOKY = Variant(

@@ -67,6 +67,7 @@ ORDER_OPTION = ChoiceOption(
         "blitz-first": Choice("Comes first; the run of five last."),
         "blitz-fifth": Choice("Comes fifth.", {"all_hands": BLITZ_FIFTH}),
     },
+    about="all-at-once",
 )
 TWO_JOKERS_OPTION = ChoiceOption(
     "two_jokers_run_of_five",
@@ -77,6 +78,7 @@ TWO_JOKERS_OPTION = ChoiceOption(
         False: Choice("One at most, as in every first lay-down."),
         True: Choice("Two, both half safe.", {"lay_down.two_jokers_in_run_of": 5}),
     },
+    about="half-safe",
 )
 HALF_SAFE_OPTION = ChoiceOption(
     "half_safe",
@@ -88,6 +90,7 @@ HALF_SAFE_OPTION = ChoiceOption(
         "always": Choice("Always.", {"lay_down.half_safe": "always"}),
         "never": Choice("Never.", {"lay_down.half_safe": "never"}),
     },
+    about="half-safe",
 )
 BLITZ_DISCARD_OPTION = ChoiceOption(
     "blitz_discard",
@@ -98,6 +101,7 @@ BLITZ_DISCARD_OPTION = ChoiceOption(
         False: Choice("May be melded or discarded."),
         True: Choice("Must be discarded.", {"lay_down.all_at_once_last_card": "discarded"}),
     },
+    about="all-at-once",
 )
 KALOOKI_OPTION = ChoiceOption(
     "kaluki",
@@ -153,6 +157,7 @@ MAX_BUYS_OPTION = ChoiceOption(
     "S10",
     default=4,
     choices={4: Choice("Four."), 5: Choice("Five.", {"max_calls": 5})},
+    about="call",
 )
 LAID_MAY_BUY_OPTION = ChoiceOption(
     "laid_may_buy",
@@ -163,6 +168,7 @@ LAID_MAY_BUY_OPTION = ChoiceOption(
         True: Choice("May still buy."),
         False: Choice("May no longer buy.", {"may_call_after_laying": False}),
     },
+    about="call",
 )
 FOUR_PAIRS_OPTION = ChoiceOption(
     "four_pairs",
@@ -183,6 +189,7 @@ BLITZ_DOUBLE_OPTION = ChoiceOption(
         False: Choice("Is paid like any other."),
         True: Choice("Is paid double.", {"stakes.blitz_double": True}),
     },
+    about="all-at-once",
 )
 STREAK_OPTION = ChoiceOption(
     "streak",

@@ -163,12 +163,12 @@ def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> 
     phone.goto("/new/jamaican")
     phone.get_by_label("Name in seat 1").fill("Ann")
     phone.get_by_text("House rules", exact=True).tap()
-    why = phone.get_by_role("button", name="Rule J15")
+    why = phone.get_by_role("button", name="What is that? Call").first
     why.scroll_into_view_if_needed()
     before = why.bounding_box()
     why.tap()
-    rule = phone.locator("#rule-J15")
-    expect(rule).to_contain_text("At most three calls a hand")
+    rule = phone.locator("#option_max_calls-word")
+    expect(rule).to_contain_text("To claim the discard out of turn")
     rule.get_by_role("button", name="Close").tap()
     expect(rule).to_be_hidden()
     assert why.bounding_box() == before

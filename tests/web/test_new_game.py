@@ -1,5 +1,6 @@
 """New game: choose one, name the players, agree on house rules, start."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -183,21 +184,21 @@ def test_there_is_no_page_for_a_game_that_is_not_on_offer(dan: Phone) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
-def test_every_house_rule_opens_the_rule_it_comes_from(dan: Phone, variant: Variant) -> None:
+def test_a_house_rule_explains_the_word_one_has_to_know(dan: Phone, variant: Variant) -> None:
     page = dan.open(f"/new/{variant.id}")
-    slips = [element.attributes["id"] for element in page.all("div", class_="from-below")]
-    buttons = [
-        button.attributes["popovertarget"]
-        for button in page.all("button", class_="why")
-        if button.attributes["aria-label"].startswith("Rule ")
-    ]
-    assert set(buttons) == {f"rule-{option.source}" for option in variant.options}
-    assert set(buttons) == {slip for slip in slips if slip.startswith("rule-")}
+    slips = {element.attributes["id"] for element in page.all("div", class_="from-below")}
+    buttons = [button.attributes["popovertarget"] for button in page.all("button", class_="why")]
+    assert buttons == [f"option_{each.id}-word" for each in variant.options if each.about]
+    assert set(buttons) <= slips
 
 
-def test_the_rule_is_the_one_of_the_rulebook(dan: Phone) -> None:
-    (rule,) = dan.open("/new/jamaican").all("div", id="rule-J15")
-    assert " ".join("".join(rule.words).split()).startswith("J15 At most three calls a hand")
+def test_the_word_is_the_one_of_the_rules_and_says_nothing_for_programs(dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    (word,) = page.all("div", id="option_max_calls-word")
+    text = " ".join(" ".join(word.words).split())
+    assert text.startswith("Call To claim the discard out of turn.")
+    shown = [" ".join("".join(each.words).split()) for each in page.all("div", class_="from-below")]
+    assert not any(re.search(r"`|_|\b[A-Z]\d+\b", each) for each in shown)
 
 
 def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too(

@@ -16,13 +16,13 @@ from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
+    coloured_rank,
     contract_text,
     join_names,
     rank_plural,
     sized_melds_text,
 )
 from scorekeeper.speech import say
-from scorekeeper.web.writing.card_names import suits_name
 
 DEALT: Literal["dealt"] = "dealt"
 MAX_CHANGES = 3
@@ -315,8 +315,7 @@ def _card_name(base: Variant, id: str) -> str:
     rank, _, suits = id.partition("-")
     if not suits:
         return rank_name(rank or ACE)
-    colour = suits_name([Suit(suit) for suit in suits])
-    return say("{colour} {rank}", colour=colour, rank=rank_name(rank))
+    return coloured_rank(rank, [Suit(suit) for suit in suits])
 
 
 def _stake_name(base: Variant, cause: str) -> str:

@@ -1,7 +1,7 @@
-"""The text of the rulebook, as a page and rule by rule."""
+"""The text of the rulebook as a page."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -18,12 +18,10 @@ HEADING = re.compile(r"([A-Z])\. (.+)")
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rulebook as a page: its text; its parts, each a letter and a title; and the text of each
-    rule by its number."""
+    """The rulebook as a page: its text, and its parts, each a letter and a title."""
 
     text: Markup
     parts: tuple[tuple[str, str], ...]
-    rules: Mapping[str, Markup]
 
 
 @cache
@@ -48,26 +46,14 @@ def render(markdown: str) -> Rulebook:
         if heading and opening.nesting == 1:
             opening.attrSet("id", heading[1])
             parts.append((heading[1], heading[2]))
-    numbered: dict[str, Sequence[Token]] = {}
-    for index, (item, _, inline) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
+    for item, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
         number = NUMBER.match(inline.content) if item.type == "list_item_open" else None
         if number:
             item.attrSet("id", number[1])
             _mark_number(inline, number[1])
-            numbered[number[1]] = _find_item_body(tokens[index:])
-
-    def html(part: Sequence[Token]) -> Markup:
-        written = reader.renderer.render(part, reader.options, {})
-        return Markup(written)  # noqa: S704  our own file, its HTML escaped
-
-    rules = {number: html(part) for number, part in numbered.items()}
-    return Rulebook(html(_without_title(tokens)), tuple(parts), rules)
-
-
-def _find_item_body(tokens: Sequence[Token]) -> Sequence[Token]:
-    """Find what is inside the item of a list that these begin with."""
-    levels = [token.level for token in tokens]
-    return tokens[1 : levels.index(levels[0], 1)]
+    written = reader.renderer.render(_without_title(tokens), reader.options, {})
+    text = Markup(written)  # noqa: S704  our own file, its HTML escaped
+    return Rulebook(text, tuple(parts))
 
 
 def _plain(inline: Token) -> str:

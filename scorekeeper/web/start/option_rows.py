@@ -5,24 +5,24 @@ from typing import Any
 
 from wtforms import Field
 
+from scorekeeper.handbook.terms import Term, terms_of
 from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import WholeNumber
-from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.start.options_form import OptionsForm
 from scorekeeper.web.start.stakes_view import build_stakes_view
 
 
 @dataclass(frozen=True)
 class OptionRow:
-    """A house rule on the page: its question, its number in the rulebook, its field, and what
-    stands below the field. Where it has no `choices`, a number is typed: `text` is what stands
-    there now."""
+    """A house rule on the page: its question, its field, the word that explains it, if it needs
+    one, and what stands below the field. Where it has no `choices`, a number is typed: `text` is
+    what stands there now."""
 
     question: str
-    rule: str
     field: Field
+    word: Term | None
     note: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     text: str = ""
@@ -39,32 +39,28 @@ class OptionRows:
 
 
 def build_option_rows(form: OptionsForm) -> dict[str, Any]:
-    """Build what `new_game/_agreed.html` shows of a form: the money and the other house rules, and
-    the text of each rule they come from, by its number."""
-    rows = tuple(_row(form, *each) for each in form.option_fields())
+    """Build what `new_game/_agreed.html` shows of a form: the money and the other house rules."""
+    words = {term.id: term for term in terms_of(form.variant.with_options({}))}
+    rows = tuple(
+        _row(form, option, field, words.get(option.about)) for option, field in form.option_fields()
+    )
     options = OptionRows(rows, is_open=any(row.field.errors for row in rows))
-    stakes = build_stakes_view(form)
-    sources = [slip.rule for slip in stakes.slips] + [row.rule for row in rows]
-    return {
-        "stakes": stakes,
-        "options": options,
-        "rule_texts": {rule: rulebook().rules[rule] for rule in sources},
-    }
+    return {"stakes": build_stakes_view(form), "options": options}
 
 
-def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
+def _row(form: OptionsForm, option: Option, field: Field, word: Term | None) -> OptionRow:
     words = form.variant.words
     question = option.question_in(words)
     if isinstance(option, ChoiceOption):
         choices = tuple(
             (str(value), choice.text_in(words)) for value, choice in option.choices.items()
         )
-        return OptionRow(question, option.source, field, choices=choices)
+        return OptionRow(question, field, word, choices=choices)
     assert isinstance(field, WholeNumber)
     return OptionRow(
         question,
-        option.source,
         field,
+        word,
         _note(form.variant, option),
         text=field.text,
         min_value=option.min_value,

@@ -47,13 +47,12 @@ for one."""
 
 @dataclass(frozen=True)
 class StakeSlip:
-    """A stake: its heading, what stands below it, where the rulebook has it, and its field, with
-    the `text` in it. At first it is that of `smallest` minor units."""
+    """A stake: its heading, what stands below it, and its field, with the `text` in it. At first it
+    is that of `smallest` minor units."""
 
     field: AmountField
     heading: str
     note: str
-    rule: str
     text: str
     smallest: int
 
@@ -134,7 +133,6 @@ def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSl
         field,
         variant.words.say(heading),
         variant.words.say(note) if note else "",
-        option.source,
         text,
         smallest,
     )

@@ -1,19 +1,10 @@
 """What cards, suits and keys are called and how they are printed."""
 
-from collections.abc import Sequence
-
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import PadKey
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.wording import capital, coloured_rank, join_names
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark_as, say, say_as, say_many
-
-COLOURS = {
-    Suit.SPADES: mark_as("suits", "black"),
-    Suit.CLUBS: mark_as("suits", "black"),
-    Suit.HEARTS: mark_as("suits", "red"),
-    Suit.DIAMONDS: mark_as("suits", "red"),
-}
+from scorekeeper.speech import say, say_many
 
 
 def is_colour(suit: Suit) -> bool:
@@ -62,19 +53,6 @@ def letters_of_colours(deck: Deck) -> str:
 def key_name(key: PadKey, words: Words) -> str:
     """Return a key of the keypad as a screen reader says it: “black ace, 15 points”."""
     card = rank_name(key.rank) if key.rank else words.joker
-    if key.suits:
-        card = say("{colour} {rank}", colour=suits_name(key.suits[:1]), rank=card)
+    if key.rank and key.suits:
+        card = coloured_rank(key.rank, key.suits[:1])
     return say_many("{card}, {number} point", "{card}, {number} points", key.points, card=card)
-
-
-def suits_name(suits: Sequence[Suit]) -> str:
-    """Suits that count alike, as one word before a rank: “black”; each by its name where they have
-    no colour of their own.
-
-    >>> suits_name([Suit.SPADES, Suit.CLUBS]), suits_name([Suit.GOLD])
-    ('black', 'gold')
-    """
-    colours = dict.fromkeys(
-        say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit) for suit in suits
-    )
-    return join_names(list(colours))
