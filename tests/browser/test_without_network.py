@@ -2,13 +2,23 @@
 
 import re
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import begin_and_bring_home, end_worker, opened, other_phone
+from tests.browser.conftest import (
+    PATIENCE,
+    begin_and_bring_home,
+    end_worker,
+    opened,
+    other_phone,
+)
 from tests.support.labels import RECORDED, SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import fill_in, score, type_total
@@ -36,6 +46,37 @@ def log_on_server(page: Page, table: str) -> list[dict[str, Any]]:
     )
     entries: list[dict[str, Any]] = answer.json()["game"]["entries"]
     return entries
+
+
+@contextmanager
+def login_page(port: int) -> Iterator[Event]:
+    """A network that wants a login and answers everything with a page of its own, in place of the
+    server; gives whether something was sent to it."""
+    was_sent_something = Event()
+
+    class LoginPage(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            page = b"<!doctype html><title>Free wifi</title><main>Please log in.</main>"
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(page)))
+            self.end_headers()
+            self.wfile.write(page)
+
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.do_GET()
+            was_sent_something.set()
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", port), LoginPage) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield was_sent_something
+        finally:
+            server.shutdown()
 
 
 REACHED_WHILE_LEAVING = """() => {
@@ -107,6 +148,27 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
 
 
+def test_a_network_that_wants_a_login_takes_nothing(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    with opened(browser, tmp_path, f"http://127.0.0.1:{port}/", may_complain=True) as context:
+        page = context.new_page()
+        with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            table = begin_and_bring_home(page)
+            page.get_by_role("link", name="Score the").tap()
+            fill_in(page, "Ann", {"Bob": "=35", "Cid": "=9"})
+        with login_page(port) as was_sent_something:
+            page.get_by_role("button", name=SAVE, exact=True).tap()
+            expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+            assert was_sent_something.is_set()
+        with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            page.evaluate("dispatchEvent(new Event('online'))")
+            expect(page.get_by_text("on this phone")).to_have_count(0)
+            assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
+            page.goto("about:blank")
+
+
 LOSE_PACK = "caches.delete('scorekeeper-pack')"
 """As browsers do that run out of space."""
 
@@ -131,6 +193,11 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
         kept = page.get_by_role("status").filter(has_text="Kept on this phone.")
         expect(kept).to_be_visible()
         expect(page.locator("form.score")).to_have_attribute("inert", "")
+        with login_page(port) as was_sent_something:
+            page.evaluate("dispatchEvent(new Event('online'))")
+            assert was_sent_something.wait(PATIENCE / 1000)
+            page.wait_for_timeout(500)  # for the answer
+        expect(kept).to_be_visible()
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             page.evaluate("dispatchEvent(new Event('online'))")
             expect(page.get_by_text("Sent: it’s on the server now.")).to_be_visible()
