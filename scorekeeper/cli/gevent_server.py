@@ -76,8 +76,8 @@ class SecureServer(WSGIServer):
     """A server that speaks TLS."""
 
     def wrap_socket_and_handle(self, client_socket: socket.socket, address: Any) -> None:
-        """Answer a phone once it has shaken hands. One that doesn't come to that, as it trusts us
-        not or says nothing, is let go."""
+        """Answer a phone once TLS is agreed on. One that doesn't trust this machine, or says
+        nothing, is let go."""
         client_socket.settimeout(HANDSHAKE_SECONDS)
         with suppress(OSError):
             super().wrap_socket_and_handle(client_socket, address)

@@ -78,7 +78,12 @@ OWN = "scorekeeper"
 """The app's own package."""
 PYODIDE = "vendor/pyodide-314.0.7"
 SERVER_ONLY_PACKAGES = (
-    *("cryptography", "flask-compress", "fonttools", "fpdf2", "gevent", "resvg-py"),
+    "cryptography",
+    "flask-compress",
+    "fonttools",
+    "fpdf2",
+    "gevent",
+    "resvg-py",
 )
 """Packages that the app doesn't use on a phone; what only they require is left out too."""
 MEASURING_PACKAGE = "fonttools", "fontTools"

@@ -28,7 +28,7 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
-from scorekeeper.store.beside import run_beside
+from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry, replay_beside
 from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
@@ -342,7 +342,7 @@ def import_game(
 ) -> Game:
     """Store a game that was exported (see build_imported). Raises WireError for one that can't have
     been played like that, and IntegrityError where there is a game of that id."""
-    game, rows = run_beside(_build_with_rows, whole, id, keys)
+    game, rows = run_by_length(len(whole.entries), _build_with_rows, whole, id, keys)
     session.add(game_row(game))
     session.flush()
     if rows:
