@@ -11,7 +11,7 @@ from scorekeeper.referee.arrange import arrange
 from scorekeeper.rules.wording import contract_text
 from tests.support import verdicts
 from tests.support.arrange_brute_force import try_everything
-from tests.support.builders import hand, play, table_of, totals
+from tests.support.builders import hand, play, refused, table_of, totals
 from tests.support.logs import warnings
 from tests.support.many import many
 from tests.support.paper import on_paper, paper
@@ -121,6 +121,12 @@ def test_h5_going_out_in_one_turn_takes_points_off() -> None:
 
 def test_h5_without_jokers_but_not_in_one_turn_earns_nothing() -> None:
     assert totals(play(TABLE, Hand(1, {2: 20, 3: 5}, no_jokers=True))) == [0, 20, 5]
+
+
+def test_h5_without_jokers_is_refused_where_it_is_worth_no_more() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="shanghai", one_turn=50)
+    assert refused(start, WITHOUT_JOKERS).where == "no_jokers"
+    assert totals(play(start, IN_ONE_TURN)) == [-50, 20, 20]
 
 
 def test_h5_the_table_names_what_it_is_worth() -> None:

@@ -178,7 +178,9 @@ class PlainTable:
 
     @property
     def calls_allowed(self) -> int:
-        """J15, D9, K7, S10, F8, H4 and P4: how many calls a player may make."""
+        """J15, D9, K7, S10, F8, B6, H4 and P4: how many calls a player may make."""
+        if self.rules.id == "carioca" and self.game.now.number >= 9:
+            return 0
         calls = self.options.get("max_calls", self.options.get("max_buys", self.dealing.calls))
         more = {"ninth": 9, "tenth": 10, "never": 11}[str(self.options.get("more_buys", "ninth"))]
         if self.rules.id == "shanghai" and self.game.now.number >= more:

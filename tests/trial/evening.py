@@ -126,7 +126,8 @@ class Evening:
             if not isinstance(effect, str):
                 choices[id] = list(effect)
             elif id == "hands":
-                choices[id] = range(1, (PLAIN_VARIANTS[variant].last_hand or 1) + 1)
+                game = PLAIN_VARIANTS[variant]
+                choices[id] = range(1, max([game.last_hand or 1, *game.contracts]) + 1)
             elif id == "ace_points" and variant in TWO_ACES:
                 choices[id] = (15, 11)
             else:
@@ -204,8 +205,6 @@ class Evening:
         again = before and before[-1] in seats and chance.random() < 0.4
         out = before[-1] if again else chance.choice(seats)
         flags = {flag: True for flag in self.flags(table) if chance.random() < 0.35}
-        if rules.id in ("shanghai", "carioca") and "kalooki" not in flags:
-            flags.pop("no_jokers", None)
         hand: Json = {"kind": "hand", "out": out, "left": {}, **flags}
         laid = []
         if rules.each_on_their_own:
@@ -223,10 +222,13 @@ class Evening:
         return hand
 
     def flags(self, table: PlainTable) -> list[str]:
-        """The flags that a hand may have: of a Blitz without jokers only where it is paid."""
+        """The flags that a hand may have: won without jokers only where that is worth more (S11,
+        H5)."""
         rules = table.rules
-        paid = rules.money is not None and rules.money.blitz_double
-        return sorted(rules.flags | ({"no_jokers"} if paid else set()))
+        is_worth_more = rules.one_turn_bonus != rules.one_turn_bonus_without_jokers
+        is_paid_double = rules.money is not None and rules.money.blitz_double
+        known = {"no_jokers"} if is_worth_more or is_paid_double else set()
+        return sorted(rules.flags - {"no_jokers"} | known)
 
     def _extras(self, table: PlainTable) -> dict[str, int]:
         """G4: what the winner scores besides."""

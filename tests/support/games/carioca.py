@@ -17,7 +17,11 @@ CARIOCA = replace(
         "round_the_corner": {False: {}, True: {"ace": "round"}},
         "one_turn": {
             False: {},
-            True: {"one_turn_bonus": 30, "one_turn_bonus_without_jokers": 30},
+            True: {
+                "one_turn_bonus": 30,
+                "one_turn_bonus_without_jokers": 30,
+                "flags": frozenset({"kalooki"}),
+            },
         },
         "low_cards": {
             "face": {},
