@@ -94,8 +94,9 @@ class Tournament:
                 here = isinstance(fact, Return)
                 return self._replace_player(replace(self.player(player), here=here))
             case KeepApart(people) | SeatFreely(people):
-                others = tuple(group for group in self.apart if group != frozenset(people))
-                added = (frozenset(people),) if isinstance(fact, KeepApart) else ()
+                group = frozenset(people)
+                others = tuple(each for each in self.apart if each != group)
+                added = (group,) if isinstance(fact, KeepApart) else ()
                 return replace(self, apart=others + added, planned={})
             case Exchange(one, other):
                 return replace(self._exchange(one, other), planned={})

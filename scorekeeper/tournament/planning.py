@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, combinations
+from itertools import chain, permutations
 
 from scorekeeper.tournament.every_seating import count_ways, find_best_rounds
 from scorekeeper.tournament.fewest import min_repeat_meetings
@@ -84,32 +84,35 @@ def _keep_apart(
     players: list[int], schedule: Sequence[Tables], apart: Collection[Pair], within: Tables
 ) -> None:
     """Exchange two players' places in the schedule wherever fewer of those who are to be apart meet
-    then. Both places are in one part of `within`."""
-    tables = chain.from_iterable(schedule)
-    meet = {frozenset(pair) for table in tables for pair in combinations(table, 2)}
-    place_of = {player: place for place, player in enumerate(players)}
-    others: dict[int, list[int]] = {}
-    for one, other in map(tuple, apart):
-        others.setdefault(one, []).append(other)
-        others.setdefault(other, []).append(one)
+    then. Both places are in one part of `within`.
+
+    Sets of players are bits of a number, as everybody may be to be apart from everybody.
+    """
+    avoided = dict.fromkeys(players, 0)
+    for pair in apart:
+        for one, other in permutations(pair):
+            avoided[one] = avoided.get(one, 0) | 1 << other
+    beside: list[set[int]] = [set() for _ in players]
+    for table in chain.from_iterable(schedule):
+        for place in table:
+            beside[place].update(there for there in table if there != place)
+    meets = [sum(1 << players[there] for there in places) for places in beside]
     part_of = {place: part for part in within for place in part}
-
-    def wrong(place: int) -> int:
-        avoided = (place_of.get(other, place) for other in others.get(players[place], ()))
-        return sum(frozenset({place, there}) in meet for there in avoided)
-
-    def exchange(one: int, other: int) -> None:
-        players[one], players[other] = players[other], players[one]
-        place_of[players[one]], place_of[players[other]] = one, other
 
     for one in range(len(players)):
         for other in part_of[one]:
-            before = wrong(one) + wrong(other)
+            mine, theirs = avoided[players[one]], avoided[players[other]]
+            before = (mine & meets[one]).bit_count() + (theirs & meets[other]).bit_count()
             if not before:
                 continue
-            exchange(one, other)
-            if wrong(one) + wrong(other) >= before:
-                exchange(one, other)
+            moved = 1 << players[one] | 1 << players[other]
+            swap = moved if other in beside[one] else 0  # they meet afterwards too
+            after = (mine & (meets[other] ^ swap)).bit_count()
+            after += (theirs & (meets[one] ^ swap)).bit_count()
+            if after < before:
+                players[one], players[other] = players[other], players[one]
+                for place in chain(beside[one], beside[other]):
+                    meets[place] ^= moved
 
 
 def _seat_across(
