@@ -122,8 +122,12 @@ def tournament(stranger: Visitor) -> Iterator[Request]:
     for number in range(1, MAX_PEOPLE):
         record("sign_up", name=f"Player {number}")
     yield "tournament: the last to sign up", partial(record, "sign_up", name="Player")
+    for first in (1, 2):
+        record("keep_apart", players=list(range(first, MAX_PEOPLE + 1)))
     seating = stranger.get_json(f"{call}/seating?by=draw", token)
-    yield "tournament: seating", partial(stranger.ask_api, f"{call}/seating?by=draw", token)
+    for way in ("draw", "new_people"):
+        path = f"{call}/seating?by={way}"
+        yield f"tournament: seating, {way}", partial(stranger.ask_api, path, token)
     about = ("met_again", "surely_met_again", "kind")
     tables = {name: value for name, value in seating.items() if name not in about}
     yield "tournament: seat a round", partial(record, "round", **tables)

@@ -34,6 +34,8 @@ from scorekeeper.tournament.seating import Seating
 MAX_FACTS = 2000
 MAX_GUEST_FACTS = 1000
 """With more, only hosts change anything, so that nobody else can use them up."""
+MAX_APART = 2 * MAX_PEOPLE
+"""How many names all the groups of people who are kept apart may have."""
 MAX_RENAMES = 5
 """How often players put their own name right."""
 
@@ -158,6 +160,9 @@ def _keep_apart_refusals(tournament: Tournament, fact: KeepApart) -> Iterator[Re
         yield Refusal("tournament.apart", message, "players")
     elif frozenset(players) in tournament.apart:
         message = say("They’re kept apart already.")
+        yield Refusal("tournament.apart", message, "players")
+    elif sum(map(len, tournament.apart)) + len(players) > MAX_APART:
+        message = say("No more people can be kept apart. Let some sit together first.")
         yield Refusal("tournament.apart", message, "players")
 
 

@@ -324,6 +324,13 @@ def test_two_or_more_people_are_kept_apart_once() -> None:
     assert refusals_of(SeatFreely((1, 2)), *FOUR) == ["tournament.apart"]
 
 
+def test_the_groups_of_those_kept_apart_have_so_many_names_in_all() -> None:
+    signed_up = [SignUp(f"Player {number}") for number in range(1, 257)]
+    everybody, *others = (KeepApart(tuple(range(first, 257))) for first in (1, 2, 255))
+    assert refusals_of(everybody, *signed_up, others[0]) == []
+    assert refusals_of(others[1], *signed_up, everybody, others[0]) == ["tournament.apart"]
+
+
 def test_a_round_is_planned_with_others_that_can_be() -> None:
     def then(*seatings: Seating) -> Round:
         return replace(SEATED, then=seatings)
