@@ -11,6 +11,7 @@ from scorekeeper.web.forms.parts import remove_nul
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.parts import (
+    read_player,
     redirects_when_finished,
     sort_by_name,
     tournament_pages,
@@ -20,21 +21,16 @@ from scorekeeper.web.tournaments.recording import record_change
 pages = tournament_pages("tournament_apart")
 
 
-def _number(text: object) -> int:
-    """Return a player's number; 0 where it is none."""
-    return int(str(text)) if str(text).isdecimal() else 0
-
-
 class ApartForm(EntryForm):
     """Those who are ticked, or the group that a button stands for: their numbers, with commas."""
 
-    players = SelectMultipleField(coerce=_number, validate_choice=False)
+    players = SelectMultipleField(coerce=read_player, validate_choice=False)
     group = HiddenField(filters=[remove_nul])
 
     def fact(self) -> Fact:
         """Return what is to be recorded."""
         if self.group.data:
-            return SeatFreely(tuple(map(_number, self.group.data.split(","))))
+            return SeatFreely(tuple(map(read_player, self.group.data.split(","))))
         return KeepApart(tuple(self.players.data or ()))
 
 

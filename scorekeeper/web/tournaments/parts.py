@@ -88,3 +88,11 @@ def find_own_players(stored: StoredTournament) -> frozenset[int]:
 def sort_by_name(stored: StoredTournament) -> list[Player]:
     """Return those who take part, from A to Z."""
     return sorted(stored.tournament.players, key=lambda player: player.name.casefold())
+
+
+def read_player(text: object) -> int:
+    """Return the number of a player that a form names; 0 where it names none."""
+    try:
+        return int(str(text))
+    except ValueError:
+        return 0

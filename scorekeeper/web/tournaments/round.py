@@ -34,6 +34,7 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, load_night
 from scorekeeper.web.tournaments.parts import (
+    read_player,
     redirects_when_finished,
     to_tournament,
     tournament_pages,
@@ -197,16 +198,11 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     return page, 200
 
 
-def _number(text: object) -> int:
-    """Return a player's number; 0 where nobody was chosen."""
-    return int(str(text)) if str(text).isdecimal() else 0
-
-
 class ExchangeForm(EntryForm):
     """Two players who are to change seats."""
 
-    one = SelectField(coerce=_number, validate_choice=False)
-    other = SelectField(coerce=_number, validate_choice=False)
+    one = SelectField(coerce=read_player, validate_choice=False)
+    other = SelectField(coerce=read_player, validate_choice=False)
 
 
 @pages.route("/wrong-seat", methods=["GET", "POST"])

@@ -167,6 +167,10 @@ HOSTING = [
     ("POST", "/people/together/x/put-out"),
     ("POST", "/people/together/x/take-off"),
     ("GET", "/people/1/name"),
+    ("GET", "/people/list"),
+    ("POST", "/people/list"),
+    ("GET", "/people/apart"),
+    ("POST", "/people/apart"),
     ("GET", "/plan"),
     ("GET", "/seating"),
     ("POST", "/seating"),
@@ -479,6 +483,9 @@ def test_who_should_sit_apart_is_ticked_and_let_together_again(night: Night) -> 
     assert night.stored.tournament.apart == (frozenset({1, 2}),)
     night.ann.press(night.shown("/people/apart"), "Ann and Bob may sit together")
     assert not night.stored.tournament.apart
+    for group in ("1,2", "x", "1" * 5000):
+        refused = night.ann.forge(night.at("/people/apart"), group=group)
+        assert (refused.status, "They aren’t kept apart." in refused.text) == (422, True)
 
 
 def test_who_sits_together_and_should_not_is_said(night: Night) -> None:
