@@ -9,20 +9,13 @@ from wtforms import TextAreaField
 
 from scorekeeper.game.start import spelling_refusal, tidy_name
 from scorekeeper.speech import say
-from scorekeeper.store.tournament_log import (
-    RefusedFactError,
-    StaleTournamentError,
-    record_together,
-)
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp
-from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm, remove_nul
-from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
-from scorekeeper.web.tournaments.recording import SOMEBODY_ELSE, show_refusals
+from scorekeeper.web.tournaments.recording import record_all
 
 pages = tournament_pages("tournament_name_list")
 
@@ -61,15 +54,8 @@ def _sign_up(stored: StoredTournament, form: NameListForm) -> bool:
     form.names.errors = [*_find_wrong(form.tidy)]
     if form.names.errors:
         return False
-    try:
-        record_together(session(), stored, map(SignUp, new))
-    except StaleTournamentError:
-        flash_notice("refused", say(SOMEBODY_ELSE))
+    if not record_all(stored, map(SignUp, new), {"name": form.names, "kind": form.names}):
         return False
-    except RefusedFactError as refused:
-        show_refusals(refused.refusals, {"name": form.names, "kind": form.names})
-        return False
-    note_tournament_change(stored.id)
     flash_notice("info", say("Written down: {number}.", number=len(new)))
     return True
 

@@ -1,15 +1,21 @@
 """Record what a form says as a fact of a tournament."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from wtforms import Field
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import IdempotencyKeyReusedError
-from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, record_fact
+from scorekeeper.store.tournament_log import (
+    RefusedFactError,
+    StaleTournamentError,
+    record_fact,
+    record_together,
+)
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import Fact, StartRound
+from scorekeeper.tournament.facts import Fact, SignUp, StartRound, TakeOff
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.live import note_tournament_change
@@ -41,8 +47,25 @@ def record_change(
     count_games_of(stored, fact)
     expected = None if whatever_came else form.version.data
     key = str(form.idempotency_key.data)
+    record = partial(record_fact, session(), stored, fact, idempotency_key=key, expected=expected)
+    return _record(record, fields)
+
+
+def record_all(
+    stored: StoredTournament,
+    facts: Iterable[SignUp | TakeOff],
+    fields: Mapping[str, Field] = NO_FIELDS,
+) -> StoredTournament | None:
+    """Record that several people sign up or are taken off the list, all or none, and return the
+    tournament as it then is; None where it was refused, as `record_change` does."""
+    return _record(partial(record_together, session(), stored, facts), fields)
+
+
+def _record(
+    record: Callable[[], StoredTournament], fields: Mapping[str, Field]
+) -> StoredTournament | None:
     try:
-        after = record_fact(session(), stored, fact, idempotency_key=key, expected=expected)
+        after = record()
     except (StaleTournamentError, IdempotencyKeyReusedError):
         flash_notice("refused", say(SOMEBODY_ELSE))
         return None

@@ -6,11 +6,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.links import delete_links
-from scorekeeper.store.tournament_log import (
-    RefusedFactError,
-    StaleTournamentError,
-    record_together,
-)
 from scorekeeper.store.tournaments import StoredTournament, remove_phones_at_tables
 from scorekeeper.tournament.facts import TakeOff
 from scorekeeper.web.database import session
@@ -21,7 +16,7 @@ from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.tournaments.connections import Group, find_group
 from scorekeeper.web.tournaments.parts import tournament_pages
-from scorekeeper.web.tournaments.recording import SOMEBODY_ELSE, show_refusals
+from scorekeeper.web.tournaments.recording import record_all
 
 pages = tournament_pages("tournament_together")
 
@@ -42,17 +37,10 @@ def show(stored: StoredTournament, network: str) -> ResponseReturnValue:
 @opens_tournament("host")
 def take_off(stored: StoredTournament, network: str) -> ResponseReturnValue:
     """Take all of them off the list who have had no seat, and put their phones out."""
-    group = find_group(stored, network)
-    if group and PageForm().validate_on_submit():
-        try:
-            record_together(session(), stored, map(TakeOff, group.removable))
-        except StaleTournamentError:
-            flash_notice("refused", say(SOMEBODY_ELSE))
-        except RefusedFactError as refused:
-            show_refusals(refused.refusals, {})
-        else:
-            _put_out(stored, group)
-            flash_notice("info", say("Off the list: {number}.", number=len(group.removable)))
+    group = find_group(stored, network) if PageForm().validate_on_submit() else None
+    if group and record_all(stored, map(TakeOff, group.removable)):
+        _put_out(stored, group)
+        flash_notice("info", say("Off the list: {number}.", number=len(group.removable)))
     return _back(stored)
 
 

@@ -44,7 +44,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.live import PING
 from scorekeeper.web.start.begin_once import derived
-from scorekeeper.web.tournaments import clock, name_list, recording
+from scorekeeper.web.tournaments import clock, recording
 from scorekeeper.web.tournaments import links as tournament_links
 from scorekeeper.web.tournaments.night import load_night
 from scorekeeper.web.writing.times import add_minutes
@@ -281,7 +281,7 @@ def test_a_list_is_kept_where_somebody_signs_up_at_the_same_moment(
     def meanwhile(session: Session, stored: StoredTournament, facts: object) -> None:
         raise StaleTournamentError(stored)
 
-    monkeypatch.setattr(name_list, "record_together", meanwhile)
+    monkeypatch.setattr(recording, "record_together", meanwhile)
     page = night.ann.press(night.shown("/people/list"), "Write them down", names="Hal")
     assert "Somebody else has changed something" in page.text
     assert page.value("names").strip() == "Hal"
