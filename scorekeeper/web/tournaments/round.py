@@ -43,10 +43,8 @@ from scorekeeper.web.tournaments.recording import record_change
 from scorekeeper.web.tournaments.seats import (
     Seat,
     build_table_lines,
-    describe_meeting_again,
-    describe_plan,
+    describe_meetings,
     describe_sitting_out,
-    describe_together,
 )
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
@@ -134,9 +132,9 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         draw=draw,
         tables=_preview(stored, found.seating),
         sitting_out=describe_sitting_out(stored.tournament, found.seating),
-        again=describe_meeting_again(found.seating, before),
-        planned=describe_plan(stored.tournament.find_planned_after(found), found.seating, before),
-        together=describe_together(stored.tournament, found.seating),
+        meetings=describe_meetings(
+            stored.tournament, found.seating, stored.tournament.find_planned_after(found), before
+        ),
     )
     return page, 200
 

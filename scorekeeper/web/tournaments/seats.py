@@ -166,7 +166,23 @@ def describe_sitting_out(tournament: Tournament, seating: Seating) -> str:
     return say_many("{names} sits out.", "{names} sit out.", len(names), names=join_names(names))
 
 
-def describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
+def describe_meetings(
+    tournament: Tournament,
+    seating: Seating,
+    planned: Mapping[int, Seating],
+    before: Sequence[Seating],
+) -> str:
+    """Say in sentences who sits together in a round and should not, and how many meet again in it
+    and in those `planned` after it. `before` are the rounds before it."""
+    said = (
+        _describe_together(tournament, seating),
+        _describe_meeting_again(seating, before),
+        _describe_plan(planned, seating, before),
+    )
+    return " ".join(filter(None, said))
+
+
+def _describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
     """Say how many at these tables meet again who sat together before, as a sentence; empty in the
     first round."""
     if not before:
@@ -186,7 +202,7 @@ def describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
     )
 
 
-def describe_plan(
+def _describe_plan(
     planned: Mapping[int, Seating], seating: Seating, before: Sequence[Seating]
 ) -> str:
     """Say how many meet again in a round and in those planned after it, as a sentence; empty where
@@ -217,7 +233,7 @@ def describe_plan(
     )
 
 
-def describe_together(tournament: Tournament, seating: Seating) -> str:
+def _describe_together(tournament: Tournament, seating: Seating) -> str:
     """Say who sits together although they were to be kept apart, as a sentence; empty where nobody
     does."""
     pairs = find_repeat_meetings(seating.tables, dict.fromkeys(tournament.apart_pairs, 1))

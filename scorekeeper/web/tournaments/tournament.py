@@ -32,9 +32,7 @@ from scorekeeper.web.tournaments.parts import (
 )
 from scorekeeper.web.tournaments.recording import record_change
 from scorekeeper.web.tournaments.seats import (
-    describe_meeting_again,
-    describe_plan,
-    describe_together,
+    describe_meetings,
     find_finished_rounds,
     find_own_seat,
 )
@@ -57,7 +55,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         **common_context(night, own),
         place=find_own_seat(tournament, own),
         clock=read_clock(stored),
-        **(_describe_seating(tournament) if tournament.stage == "seated" else {}),
+        meetings=_describe_meetings(tournament) if tournament.stage == "seated" else "",
         **standing_context(night, own),
         over=find_finished_rounds(night),
         corrections=build_correction_lines(night) if g.hosts else [],
@@ -69,14 +67,9 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     return page, 200
 
 
-def _describe_seating(tournament: Tournament) -> dict[str, str]:
-    """Say who meets again in a round that is seated, and in those planned with it."""
+def _describe_meetings(tournament: Tournament) -> str:
     before = [each.seating for each in tournament.rounds[:-1]]
-    return {
-        "again": describe_meeting_again(tournament.latest, before),
-        "planned": describe_plan(tournament.planned, tournament.latest, before),
-        "together": describe_together(tournament, tournament.latest),
-    }
+    return describe_meetings(tournament, tournament.latest, tournament.planned, before)
 
 
 @pages.get("/rounds/<int:number>/tables/<int:table>")
