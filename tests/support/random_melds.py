@@ -10,6 +10,7 @@ from tests.support.referee_oracle import Cards, Laid, is_meld, readings
 LAY_DOWN = (
     *("contracts", "more_with_contract", "more_later", "full_suit", "ranks_apart", "minimum"),
     *("one_meld", "max_jokers_in", "half_safe", "keep", "keep_in_blitz"),
+    *("at_most_naturals", "wild"),
 )
 """What options may change of a lay-down."""
 

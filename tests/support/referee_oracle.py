@@ -233,10 +233,13 @@ def is_lay_down(variant: str, options: Options, hand: int, laid: Laid) -> bool:
     if not laid.melds:
         return False
     cards = [card for meld in (*laid.melds, *laid.earlier, laid.held or ()) for card in meld]
-    if not on_the_table(game, cards) or not all(is_meld(variant, meld) for meld in laid.melds):
+    if not on_the_table(game, cards):
         return False
     before = [readings(variant, meld)[0] for meld in laid.earlier]
-    ways = product(*(of_each_kind(readings(variant, meld)) for meld in laid.melds))
+    allowed = [
+        [read for read in readings(variant, meld) if keeps_rules(game, read)] for meld in laid.melds
+    ]
+    ways = product(*map(of_each_kind, allowed))
     return turn_can_end(game, hand, laid) and any(
         fits_contract(game, hand, reads, first=laid.first)
         and are_apart(game, [*reads, *before])

@@ -4,7 +4,7 @@ A question is the body of a request to the API. Nothing here is of the package.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.plain_cards import Card, Cards, read_card, write_cards
@@ -62,6 +62,9 @@ def lay_down_of(seed: int, variant: str) -> LayDown:
         legal = is_wild_lay_down(game, number, melds, held)
     else:
         laid = laid_by(maker, number, options)
+        usually_wild = PLAIN_VARIANTS[variant].wild.get(number)
+        if usually_wild and maker.chance(50):
+            laid = replace(laid, melds=_with_wild_cards(maker, laid.melds, usually_wild))
         legal = is_turn(variant, options, number, Turn(laid))
     body: Json = {"variant": variant, "options": options, "hand": number}
     body["melds"] = [write_cards(meld) for meld in laid.melds]
