@@ -54,6 +54,7 @@ RANK_NAMES = {
 SHARED_LETTERS = {Suit.BLACK: Suit.BLUE, Suit.GOLD: Suit.YELLOW}
 """Two colours of which people write the same letter, `b` or `y`; no deck has both. Text is read as
 the first, and `Deck.find_own` makes it the second where the deck has that one (X1)."""
+_WRITTEN_AS = {second: first for first, second in SHARED_LETTERS.items()}
 
 SUIT_SYMBOLS = {
     Suit.SPADES: "♠",
@@ -123,8 +124,7 @@ class Deck:
     @property
     def letters(self) -> dict[Suit, str]:
         """The letter that people write for each of its suits."""
-        shared = {second: first for first, second in SHARED_LETTERS.items()}
-        return {suit: str(shared.get(suit, suit)) for suit in self.suits}
+        return {suit: str(_WRITTEN_AS.get(suit, suit)) for suit in self.suits}
 
     def write(self, cards: Iterable[Card]) -> str:
         """Write cards of this deck as people type them, with its `letters`.
@@ -132,9 +132,8 @@ class Deck:
         >>> Deck(("1", "2"), (Suit.BLUE,), 2, 0).write(read_cards("2u *2u *"))
         '2b *2b *'
         """
-        shared = {second: first for first, second in SHARED_LETTERS.items()}
         return write_cards(
-            replace(card, suit=shared.get(card.suit, card.suit)) if card.suit else card
+            replace(card, suit=_WRITTEN_AS.get(card.suit, card.suit)) if card.suit else card
             for card in cards
         )
 
