@@ -4,7 +4,6 @@ Players are counted from 0 here. In each round everybody has a seat, and larger 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations
 
 Tables = tuple[tuple[int, ...], ...]
@@ -87,7 +86,6 @@ and the first round. In each later round everybody moves one place on in their c
 players are in none and stay."""
 
 
-@lru_cache(64)
 def find_schedule(sizes: tuple[int, ...]) -> tuple[Tables, ...]:
     """Find rounds at tables of these sizes, the largest first, in which no two players meet twice:
     as many as a known construction gives.
