@@ -1,8 +1,9 @@
 """How few meet again at the least, whoever sits where."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import chain
 
-from scorekeeper.tournament.seating import Seating, count_meetings
+from scorekeeper.tournament.seating import Pair, Seating, count_meetings
 
 
 def min_repeat_meetings(rounds: Sequence[Seating], before: Sequence[Seating] = ()) -> int:
@@ -26,28 +27,31 @@ def min_repeat_meetings(rounds: Sequence[Seating], before: Sequence[Seating] = (
         )
         for turn, each in enumerate(rounds)
     )
+    players = _playing(rounds)
+    met = [pair for pair in count_meetings(before) if pair <= players]
     return max(
-        by_group, _min_repeats_by_player(rounds, before), _min_repeats_by_pair(rounds, before)
+        by_group,
+        _min_repeats_by_player(rounds, players, met),
+        _min_repeats_by_pair(rounds, players, met),
     )
 
 
-def _min_repeats_by_pair(rounds: Sequence[Seating], before: Sequence[Seating]) -> int:
+def _min_repeats_by_pair(
+    rounds: Sequence[Seating], players: Collection[int], met: Collection[Pair]
+) -> int:
     """Bound the repeats by counting pairs: those at the tables, less those who haven't met."""
-    met, players = count_meetings(before), _playing(rounds)
     seated = sum(len(table) * (len(table) - 1) // 2 for each in rounds for table in each.tables)
-    known = sum(1 for pair in met if pair <= players)
-    return seated - (len(players) * (len(players) - 1) // 2 - known)
+    return seated - (len(players) * (len(players) - 1) // 2 - len(met))
 
 
-def _min_repeats_by_player(rounds: Sequence[Seating], before: Sequence[Seating]) -> int:
+def _min_repeats_by_player(
+    rounds: Sequence[Seating], players: Collection[int], met: Collection[Pair]
+) -> int:
     """Bound the repeats by looking at each player alone: if there are fewer new people than other
     seats at the smallest table, round by round, some of the neighbours are not new."""
-    players = _playing(rounds)
     new = dict.fromkeys(players, len(players) - 1)
-    for pair in count_meetings(before):
-        if pair <= players:
-            for player in pair:
-                new[player] -= 1
+    for player in chain.from_iterable(met):
+        new[player] -= 1
     beside = dict.fromkeys(players, 0)
     for each in rounds:
         smallest = min(map(len, each.tables), default=1)
