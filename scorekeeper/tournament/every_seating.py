@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain, combinations
 from math import factorial, prod
 
-from scorekeeper.tournament.seating import Pair, Tables
+from scorekeeper.tournament.seating import Pair, Tables, pairs_at
 
 Merit = tuple[int, int, int]
 """How often those sit together who are to be apart, how many pairs meet again, and what that costs:
@@ -31,13 +31,13 @@ def find_best_rounds(
     rarely as can be, whatever that costs.
     """
     players = list(dict.fromkeys(player for tables in rounds for player in chain(*tables)))
-    bits = {frozenset(pair): 1 << n for n, pair in enumerate(combinations(players, 2))}
+    bits = {pair: 1 << n for n, pair in enumerate(pairs_at([players]))}
     avoided = sum(bits.get(pair, 0) for pair in set(apart))
     choices = [
-        {_pairs_at(tables, bits): tables for tables in (*_seatings(players, given), given)}
+        {_bits_of(tables, bits): tables for tables in (*_seatings(players, given), given)}
         for given in rounds
     ]
-    best = [_pairs_at(tables, bits) for tables in rounds]
+    best = [_bits_of(tables, bits) for tables in rounds]
     known = [
         sum(bit for pair, bit in bits.items() if met.get(pair, 0) >= times)
         for times in range(1, max(met.values(), default=0) + len(rounds) + 1)
@@ -78,8 +78,8 @@ def _add(known: Sequence[int], pairs: int) -> list[int]:
     return [each | more for each, more in zip(known, fewer, strict=False)]
 
 
-def _pairs_at(tables: Tables, bits: Mapping[Pair, int]) -> int:
-    return sum(bits[frozenset(pair)] for table in tables for pair in combinations(table, 2))
+def _bits_of(tables: Tables, bits: Mapping[Pair, int]) -> int:
+    return sum(bits[pair] for pair in pairs_at(tables))
 
 
 def _count_seatings(sizes: Sequence[int]) -> int:

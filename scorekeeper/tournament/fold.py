@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
-from itertools import combinations
 from typing import Literal
 
 from scorekeeper.tournament.facts import (
@@ -27,7 +26,7 @@ from scorekeeper.tournament.facts import (
     StartRound,
     TakeOff,
 )
-from scorekeeper.tournament.seating import Seating
+from scorekeeper.tournament.seating import Seating, pairs_at
 
 Stage = Literal["seated", "playing", "over"]
 """How far a round has come."""
@@ -158,8 +157,7 @@ class Tournament:
     @property
     def apart_pairs(self) -> frozenset[frozenset[int]]:
         """All pairs of people who should not sit together."""
-        pairs = (pair for group in self.apart for pair in combinations(group, 2))
-        return frozenset(map(frozenset, pairs))
+        return frozenset(pairs_at(self.apart))
 
     def find_planned_after(self, round: Round) -> Mapping[int, Seating]:
         """Find how the rounds after one that is about to be seated are planned, by number: with it,

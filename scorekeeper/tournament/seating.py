@@ -78,15 +78,16 @@ def order_for_seating(players: Sequence[int], seats: int, sat_out: Mapping[int, 
 def count_meetings(rounds: Iterable[Seating]) -> dict[Pair, int]:
     """Count how often each pair of players has sat at one table."""
     met: dict[Pair, int] = {}
-    for pair in (pair for seating in rounds for pair in _pairs_at(seating.tables)):
+    for pair in (pair for seating in rounds for pair in pairs_at(seating.tables)):
         met[pair] = met.get(pair, 0) + 1
     return met
 
 
 def find_repeat_meetings(tables: Tables, met: Mapping[Pair, int]) -> list[Pair]:
     """Find the pairs at these tables who have met before."""
-    return [pair for pair in _pairs_at(tables) if met.get(pair)]
+    return [pair for pair in pairs_at(tables) if met.get(pair)]
 
 
-def _pairs_at(tables: Tables) -> Iterator[Pair]:
+def pairs_at(tables: Iterable[Iterable[int]]) -> Iterator[Pair]:
+    """Yield each pair of those who sit together at one of these tables."""
     return (frozenset(pair) for table in tables for pair in combinations(table, 2))

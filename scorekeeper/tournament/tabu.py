@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, cycle
 
-from scorekeeper.tournament.seating import Pair, Tables
+from scorekeeper.tournament.seating import Pair, Tables, pairs_at
 
 MAX_EXCHANGES = 1_500_000
 """How many exchanges are looked at before the best plan so far is returned: within half a second of
@@ -95,7 +95,7 @@ class _Search:
         apart."""
         self.repeats = self.cost = 0
         """`cost` has a pair's second meeting once, its third twice, and so on."""
-        for pair in {*met, *apart}.intersection(map(frozenset, combinations(self.players, 2))):
+        for pair in {*met, *apart}.intersection(pairs_at([self.players])):
             one, other = (index[player] for player in pair)
             known = met.get(pair, 0) + APART * (pair in apart)
             self.met[one][other] = self.met[other][one] = known

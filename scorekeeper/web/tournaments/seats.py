@@ -9,7 +9,7 @@ from scorekeeper.store.games import Game, load_all
 from scorekeeper.tournament.fewest import min_repeat_meetings
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.planning import count_repeat_meetings
-from scorekeeper.tournament.seating import Seating, count_meetings, find_repeat_meetings
+from scorekeeper.tournament.seating import Seating, count_meetings, find_repeat_meetings, pairs_at
 from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
@@ -236,7 +236,8 @@ def _describe_plan(
 def _describe_together(tournament: Tournament, seating: Seating) -> str:
     """Say who sits together although they were to be kept apart, as a sentence; empty where nobody
     does."""
-    pairs = find_repeat_meetings(seating.tables, dict.fromkeys(tournament.apart_pairs, 1))
+    apart = tournament.apart_pairs
+    pairs = [pair for pair in pairs_at(seating.tables) if pair in apart]
     names = [join_names(tournament.names(sorted(pair))) for pair in pairs]
     if not names:
         return ""
