@@ -132,7 +132,6 @@ def _page(form: NewGameForm, players: KnownPlayers) -> str:
         known_names=players.names[:MAX_NAMES],
         circle=players.circle_id,
         again=request.args.get("again"),
-        same=request.args.get("same"),
         **build_option_rows(form),
     )
 

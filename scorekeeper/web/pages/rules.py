@@ -76,7 +76,6 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
             own_game=own,
             circle=circle,
             again=request.args.get("again"),
-            same=request.args.get("same"),
         )
         back_text = say("Back to the new game")
     elif own:
