@@ -34,7 +34,7 @@ def main() -> None:
         for rounds in (3, 5, 7):
             evenings = [plan_evening(number, usual, rounds) for number in range(3, 65)]
             slowest = max(took for took, _, _ in evenings)
-            again, least = (sum(figures) for figures in list(zip(*evenings, strict=True))[1:])
+            _, again, least = map(sum, zip(*evenings, strict=True))
             none = sum(again == 0 for _, again, _ in evenings)
             proved = sum(again == least for _, again, least in evenings)
             print(
