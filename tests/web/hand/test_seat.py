@@ -9,7 +9,7 @@ from tests.support.builders import hand
 from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 
 @pytest.fixture
@@ -119,3 +119,12 @@ def test_what_comes_after_the_hand_was_recorded_is_refused(bobs: Phone, table: T
 
 def test_a_phone_without_a_seat_goes_to_the_table(ann: Phone, table: Table) -> None:
     assert ann.open(table.at("/seat")).address == table.at()
+
+
+def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(table: Table) -> None:
+    phases = begin_table(table.app, variant="phase-10")
+    scorer = let_in(phases, phases.host)
+    send(let_in(phases, phases.seat), phases, **{"left-cards": "5b 7y"})
+    page = scorer.open(phases.at("/score"))
+    scorer.press(page, SAVE, out=1, **{"left-3-cards": "5b 7y"})
+    assert phases.log == [hand(1, {2: "5u 7w", 3: "5u 7w"})]

@@ -181,3 +181,10 @@ def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) ->
     assert other.game.finder
     assert leads_to_the_finder(let_in(other, other.watch).open(other.at("/check")))
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
+
+
+@SQLITE_ONLY
+def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(dan: Phone) -> None:
+    cards = "5b 5y 5g 9b 9y 9r 2b"
+    page = ask(dan, "/check/phase-10/find", cards=cards, hand=1)
+    assert (headline(page), field_value(page, "cards")) == ("Yes, and out", cards)

@@ -251,3 +251,8 @@ def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     assert (part.all("html"), part.forms) == ([], [])
     page = try_on(dan, "jamaican", FOUR, "6s")
     assert (lines(part), questions(part)) == (lines(page), questions(page))
+
+
+def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(dan: Phone) -> None:
+    page = try_on(dan, "phase-10", "5b 5r 5g", "5y")
+    assert lines(page)[1] == ["blue 5", "red 5", "green 5", "yellow 5"]
