@@ -171,9 +171,7 @@ class Evening:
         if paper.ended_by is not None:
             return kind in ("paid", "penalty", "cut")
         match kind:
-            case "call" | "playable_discard":
-                return kind in rules.kinds
-            case "cut":
+            case "call" | "playable_discard" | "cut":
                 return kind in rules.kinds
             case "jokers_dealt":
                 return kind in rules.kinds and kind not in self.in_this_deal()
