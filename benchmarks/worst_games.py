@@ -54,8 +54,8 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
     yield "penalties amended", JAMAICAN, penalties[:300] + [Amend(n, many) for n in range(1, 300)]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
-    late: Log = [Penalty(2, "house", 1, 1, hand=1)] * half
-    yield "late penalties", EUROPEAN, [*hands, *voids[:half], *late]
+    late: Log = [Penalty(2, "house", 1, 1, hand=1)] * (ENTRIES - len(hands))
+    yield "late penalties", EUROPEAN, [*hands, *late]
     by_turns: Log = [entry for pair in zip(voids[:half], late, strict=False) for entry in pair]
     yield "late penalties by turns", EUROPEAN, [*hands, *by_turns]
     crowd = _crowd()

@@ -18,20 +18,12 @@ from scorekeeper.game.conduct_refusals import (
     payment_refusals,
     penalty_refusals,
 )
-from scorekeeper.game.corrections import (
-    correction_refusals,
-    facts_in_force,
-    find_moved_join,
-    find_numbers,
-    find_targets,
-)
+from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import (
-    START,
     Amend,
     BuyIn,
     Call,
     Correction,
-    CorrectStart,
     Cut,
     Entry,
     Fact,
@@ -47,13 +39,9 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.fold import apply_fact, table_before, table_with
 from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.join_refusals import join_refusals
+from scorekeeper.game.judged_corrections import JudgedCorrections
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import Start, start_refusals
-from scorekeeper.game.start_corrections import (
-    correct_start,
-    start_correction_refusals,
-    start_in_force,
-)
+from scorekeeper.game.start import Start
 from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import mark, say
@@ -105,14 +93,13 @@ def admit(table: Table, entry: Entry) -> Admission:
 
 
 def _admit_correction(table: Table, correction: Correction) -> Admission:
-    entries, agreed = (*table.entries, correction), table.agreed
-    target = find_targets(entries)[len(entries)]
-    after = _agreed_after(table.begun, agreed, entries, target)
-    refusals = _correction_refusals(agreed, after, table.entries, correction)
-    if refusals:
+    known = len(table.entries)
+    entries = (*table.entries, correction)
+    corrections = JudgedCorrections(table.begun, entries, known)
+    if refusals := corrections.judge(known + 1, correction):
         return Admission(table, refusals)
     corrected, false = _judge(table.begun, entries, table.earlier_buy_ins, correction.target)
-    moved = find_moved_join(table.entries, correction, target, find_numbers(entries, Join))
+    moved = corrections.moved
     if moved and (not false or moved[0] < false.number):
         return Admission(table, [_seat_moved_refusal(table.start, *moved)])
     if false:
@@ -122,17 +109,14 @@ def _admit_correction(table: Table, correction: Correction) -> Admission:
 
 def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
     """Return the table after a whole log, or its first entry that cannot be true."""
-    agreed, targets, joined = start, find_targets(entries), find_numbers(entries, Join)
+    corrections = JudgedCorrections(start, entries)
     for number, entry in enumerate(entries, 1):
         if isinstance(entry, Correction):
-            before, target = entries[: number - 1], targets[number]
-            after = _agreed_after(start, agreed, entries[:number], target)
-            refusals = _correction_refusals(agreed, after, before, entry)
-            if moved := find_moved_join(before, entry, target, joined):
-                refusals.append(_seat_moved_refusal(start, *moved))
-            if refusals:
+            if refusals := corrections.judge(number, entry):
                 return LogAdmission(None, number, refusals)
-            agreed = after
+            if corrections.moved:
+                refusals = [_seat_moved_refusal(start, *corrections.moved)]
+                return LogAdmission(None, number, refusals)
     table, false = _judge(start, entries, range(1, len(entries) + 1))
     return LogAdmission(None, false.number, false.refusals) if false else LogAdmission(table)
 
@@ -155,28 +139,6 @@ def _why_nobody_joins(table: Table, from_deal: int) -> tuple[Refusal, ...]:
     somebody = Join("?", table.start.order[0], from_deal=from_deal)
     refusals = admit(table, somebody).refusals
     return tuple(one for one in refusals if one.where in ("kind", ""))
-
-
-def _agreed_after(begun: Start, agreed: Start, entries: Sequence[Entry], target: int) -> Start:
-    """Return the start in force after the correction at the end of a log, which corrects entry
-    `target` in the end, with what was `agreed` before it."""
-    match entries[-1]:
-        case CorrectStart() as change:
-            return correct_start(agreed, [change])
-        case _:
-            return start_in_force(begun, entries) if target == START else agreed
-
-
-def _correction_refusals(
-    agreed: Start, after: Start, entries: Sequence[Entry], correction: Correction
-) -> list[Refusal]:
-    """Return what is wrong with a correction by itself, whatever it makes of the log. The start in
-    force is as `agreed` before it, and as `after` with it."""
-    if isinstance(correction, CorrectStart):
-        return start_correction_refusals(agreed, correction)
-    return correction_refusals(entries, correction) or (
-        start_refusals(after) if after != agreed else []
-    )
 
 
 def _judge(

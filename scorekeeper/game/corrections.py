@@ -1,6 +1,6 @@
 """Which facts stand once entries have been amended and struck."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.game.entries import (
     START,
@@ -33,11 +33,17 @@ def corrections_in_force(entries: Sequence[Entry]) -> dict[int, int]:
     return in_force
 
 
-def find_correction(entries: Sequence[Entry], number: int) -> int | None:
+def find_correction(
+    entries: Sequence[Entry], number: int, corrections: Sequence[int] | None = None
+) -> int | None:
     """Find the number of the correction that is in force for one entry (see corrections_in_force);
-    None where there is none. What is before the entry can't correct it, and isn't looked at."""
+    None where there is none. `corrections` are the numbers, in order, of those that may have to do
+    with it: whoever asks often looks at these alone (see Corrections). What is before the entry
+    can't correct it, and isn't looked at."""
     corrected: set[int] = set()
-    for later in range(len(entries), number, -1):
+    for later in reversed(range(1, len(entries) + 1) if corrections is None else corrections):
+        if later <= number:
+            return None
         entry = entries[later - 1]
         if isinstance(entry, _OF_AN_ENTRY) and later not in corrected:
             if entry.target == number:
@@ -108,11 +114,14 @@ def find_uncorrected(entries: Sequence[Entry]) -> set[int]:
     }
 
 
-def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
-    """Return the facts that now count for one entry; none where there is no such entry."""
+def facts_at(
+    entries: Sequence[Entry], number: int, corrections: Sequence[int] | None = None
+) -> tuple[Fact, ...]:
+    """Return the facts that now count for one entry; none where there is no such entry.
+    `corrections` are those to look at, as for find_correction."""
     if not 1 <= number <= len(entries):
         return ()
-    correction = find_correction(entries, number)
+    correction = find_correction(entries, number, corrections)
     return _facts_of(entries[number - 1], entries[correction - 1] if correction else None)
 
 
@@ -130,34 +139,31 @@ def corrections_to(
     return (*put_back, Amend(number, facts))
 
 
-def find_targets(entries: Sequence[Entry]) -> dict[int, int]:
-    """Find what each correction corrects in the end, as it may correct another correction: by the
-    number of the correction that of the entry, or START."""
-    targets: dict[int, int] = {}
-    for number, entry in enumerate(entries, 1):
-        if isinstance(entry, Correction):
-            targets[number] = targets.get(entry.target, entry.target)
-    return targets
+class Corrections:
+    """The corrections of the entries of a log, by what they correct in the end, as a correction may
+    correct another one. The log may grow."""
 
+    def __init__(self, entries: Sequence[Entry] = ()) -> None:
+        self._originals: dict[int, int] = {}
+        self._of: dict[int, list[int]] = {}
+        for number, entry in enumerate(entries, 1):
+            if isinstance(entry, _OF_AN_ENTRY):
+                self.add(number, entry)
 
-def find_moved_join(
-    entries: Sequence[Entry], correction: Correction, target: int, joined: Collection[int]
-) -> tuple[int, Join] | None:
-    """Find the first `join`, with its number in the log, that would get another seat number by a
-    correction of an earlier one, which corrects entry `target` in the end (C24). None where
-    everybody keeps their number. `joined` are the entries by which somebody joins or once joined,
-    with that correction (see find_numbers)."""
-    if target not in joined or not any(target < each <= len(entries) for each in joined):
-        return None
-    seats = {number: seat for seat, (number, _) in enumerate(_joins_at(entries, joined))}
-    return next(
-        (
-            (number, join)
-            for seat, (number, join) in enumerate(_joins_at([*entries, correction], joined))
-            if number != correction.target and seats.get(number, seat) != seat
-        ),
-        None,
-    )
+    def add(self, number: int, correction: Amend | Strike) -> None:
+        """Add the next correction, which is this entry of the log."""
+        original = self._originals[number] = self.find_original(correction)
+        self._of.setdefault(original, []).append(number)
+
+    def find_original(self, correction: Amend | Strike) -> int:
+        """Find the number of the entry that a correction corrects in the end (see
+        find_original)."""
+        return self._originals.get(correction.target, correction.target)
+
+    def of(self, number: int) -> list[int]:
+        """Return the numbers of those that correct an entry in the end, in order; the entry may be
+        a correction itself."""
+        return self._of.get(self._originals.get(number, number), [])
 
 
 def find_numbers(entries: Sequence[Entry], kind: type[Fact]) -> set[int]:
@@ -172,21 +178,7 @@ def find_numbers(entries: Sequence[Entry], kind: type[Fact]) -> set[int]:
 
 def find_joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
     """Find who has joined, in that order, each with the number of the entry (C24)."""
-    return _joins_at(entries, find_numbers(entries, Join))
-
-
-def _joins_at(entries: Sequence[Entry], numbers: Collection[int]) -> list[tuple[int, Join]]:
-    """Return those who join by the entries of these numbers, as they now count."""
-    if not numbers:
-        return []
-    in_force = corrections_in_force(entries)
-    return [
-        (number, fact)
-        for number in sorted(numbers)
-        if number <= len(entries)
-        for fact in _facts_of(entries[number - 1], _correction_of(entries, in_force, number))
-        if isinstance(fact, Join)
-    ]
+    return [(number, fact) for number, fact in facts_in_force(entries) if isinstance(fact, Join)]
 
 
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
@@ -203,9 +195,11 @@ def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correc
     return Amend(row.closed_by, remaining) if remaining else Strike(row.closed_by)
 
 
-def correction_refusals(entries: Sequence[Entry], correction: Correction) -> list[Refusal]:
+def correction_refusals(
+    entries: Sequence[Entry], correction: Correction, corrections: Corrections
+) -> list[Refusal]:
     """Return what is wrong with correcting that entry of the log, whatever it would be replaced
-    by."""
+    by. `corrections` are those in the log so far."""
     number = correction.target
     if isinstance(correction, CorrectStart):
         return []
@@ -223,7 +217,8 @@ def correction_refusals(entries: Sequence[Entry], correction: Correction) -> lis
             corrected=target.target,
         )
         return [Refusal("entry.is_correction", message, "entry")]
-    if taken_back_by(entries, number):
+    last = find_correction(entries, number, corrections.of(number))
+    if last and isinstance(entries[last - 1], Strike):
         message = say("Entry {number} has already been taken back.", number=number)
         return [Refusal("entry.struck", message, "entry")]
     return []

@@ -21,7 +21,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.payments import payments_at_the_start, payments_for
 from scorekeeper.game.ranking import standings
-from scorekeeper.game.scoring import Score, score_deal
+from scorekeeper.game.scoring import Score, score_deal, score_late_penalty
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
 from scorekeeper.game.table import MIN_OTHERS, Table, without
@@ -80,7 +80,7 @@ def _apply_to_deal(table: Table, deal: Deal | None, number: int, fact: Fact) -> 
         table = replace(table, postings=table.postings + postings)
     changed = deal.with_fact(number, fact)
     if deal is not table.open:
-        return _replace_closed(table, deal, changed)
+        return _replace_closed(table, deal, changed, isinstance(fact, Penalty))
     match fact:
         case Hand():
             return _score_hand(table, replace(changed, closed_by=number))
@@ -146,14 +146,15 @@ def _first_in_play(table: Table, seats: Iterable[int]) -> int:
     return next(seat for seat in seats if seat in table.in_play)
 
 
-def _replace_closed(table: Table, deal: Deal, by: Deal) -> Table:
-    """Replace a closed deal by one in which more has happened, with what that changes in the
-    totals."""
+def _replace_closed(table: Table, deal: Deal, by: Deal, penalty: bool = False) -> Table:
+    """Replace a closed deal by one in which more has happened, such as a `penalty`, with what that
+    changes in the totals."""
     index = next(index for index, each in enumerate(table.closed) if each is deal)
-    scores = score_deal(table.rules, by)
+    before = table.scores[index]
+    scores = score_late_penalty(table.rules, by, before) if penalty else score_deal(table.rules, by)
     totals = Counter(table.closed_totals)
     totals.update(_added(by, scores))
-    totals.subtract(_added(deal, table.scores[index]))
+    totals.subtract(_added(deal, before))
     return replace(
         table,
         closed=(*table.closed[:index], by, *table.closed[index + 1 :]),

@@ -1,7 +1,7 @@
 """Work out what a deal adds to each total (C6 to C8)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scorekeeper.cards import Card, Deck
@@ -135,6 +135,26 @@ def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
     if rules.cut and rules.cut.points:
         seats |= deal.cuts.keys()
     return {seat: _score_seat(rules, deal, seat) for seat in sorted(seats)}
+
+
+def score_late_penalty(
+    rules: Variant, deal: Deal, before: Mapping[int, Score]
+) -> Mapping[int, Score]:
+    """Return what `score_deal` does for a deal whose last fact is a penalty, from the scores
+    `before` that one: a deal with a thousand late penalties would take seconds anew for each."""
+    *earlier, penalty = deal.penalties
+    seat, offence = penalty.seat, rules.offence(penalty.offence)
+    assert offence is not None
+    forfeits = rules.doubling is not None and offence.id == rules.doubling.forfeited_by
+    if seat not in before or forfeits:
+        return score_deal(rules, deal)
+    if offence.once_a_hand and any(
+        (one.seat, one.offence) == (seat, offence.id) for one in earlier
+    ):
+        return before
+    points = points_of(penalty, offence)
+    score, sign = before[seat], -1 if rules.scored_by == "winner" else 1
+    return {**before, seat: replace(score, penalties=score.penalties + sign * points)}
 
 
 def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:

@@ -1,42 +1,48 @@
 """The start of a game once it has been corrected (C23)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.game.corrections import corrections_in_force
 from scorekeeper.game.entries import CorrectStart, Entry
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start, start_refusals
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.speech import say, say_many
 
 
 def start_in_force(begun: Start, entries: Sequence[Entry]) -> Start:
-    """Work out the start of a game with every correction of it that was not taken back: here and
-    nowhere else."""
+    """Work out the start of a game with every correction of it that was not taken back."""
+    changes = find_changes_of_start(entries)
+    return correct_start(begun, changes.values()) if changes else begun
+
+
+def find_changes_of_start(entries: Sequence[Entry]) -> dict[int, CorrectStart]:
+    """Find the corrections of the start that were not taken back, in order, by their numbers."""
     changes = {n: entry for n, entry in enumerate(entries, 1) if isinstance(entry, CorrectStart)}
-    if not changes:
-        return begun
-    corrections = corrections_in_force(entries)
-    return correct_start(begun, [each for n, each in changes.items() if n not in corrections])
+    corrections = corrections_in_force(entries) if changes else {}
+    return {number: change for number, change in changes.items() if number not in corrections}
 
 
-def correct_start(start: Start, changes: Sequence[CorrectStart]) -> Start:
+def correct_start(start: Start, changes: Iterable[CorrectStart]) -> Start:
     """Apply corrections to a start, one after another: the last that says anything counts. What
     none says stays as it is."""
-
-    def latest(field: str, value: Any) -> Any:
-        said = (getattr(change, field) for change in reversed(changes))
-        return next((each for each in said if each is not None), value)
-
-    options = {id: value for change in changes for id, value in change.options.items()}
+    players, currency = start.players, start.currency
+    first_dealer, starter = start.first_dealer, start.starter
+    options: dict[str, OptionValue] = {}
+    for change in changes:
+        options |= change.options
+        players = players if change.players is None else change.players
+        currency = currency if change.currency is None else change.currency
+        first_dealer = first_dealer if change.first_dealer is None else change.first_dealer
+        starter = starter if change.starter is None else change.starter
     return replace(
         start,
-        players=latest("players", start.players),
+        players=players,
         options=start.variant.all_options(start.options) | options if options else start.options,
-        first_dealer=latest("first_dealer", start.first_dealer),
-        starter=latest("starter", start.starter),
-        currency=latest("currency", start.currency) or None,
+        first_dealer=first_dealer,
+        starter=starter,
+        currency=currency or None,
     )
 
 

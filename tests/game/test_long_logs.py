@@ -6,10 +6,19 @@ from contextlib import contextmanager
 
 import pytest
 
-from scorekeeper.game import fold, reopening, table
+from scorekeeper.game import corrections, reopening, scoring, start_corrections, table
 from scorekeeper.game.admit import MAX_ENTRIES, admit_log
 from scorekeeper.game.changes import describe_entry
-from scorekeeper.game.entries import Call, CorrectStart, Entry, Hand, Penalty, Strike, Void
+from scorekeeper.game.entries import (
+    Call,
+    CorrectStart,
+    Entry,
+    Hand,
+    Join,
+    Penalty,
+    Strike,
+    Void,
+)
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.reopening import find_reopened
 from scorekeeper.game.start import Start
@@ -35,18 +44,38 @@ def counted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Itera
 
 
 @pytest.mark.parametrize("hands", [10, 100])
-def test_a_late_penalty_scores_its_own_hand_alone(
-    monkeypatch: pytest.MonkeyPatch, hands: int
-) -> None:
+def test_a_late_penalty_scores_no_hand_anew(monkeypatch: pytest.MonkeyPatch, hands: int) -> None:
     log: list[Entry] = [*[HAND] * hands, *[Penalty(2, "house", 1, 1, hand=1)] * hands]
     with (
-        counted(monkeypatch, fold, "score_deal") as scored,
+        counted(monkeypatch, scoring, "_score_seat") as scored,
         counted(monkeypatch, table, "add_rows") as sheets,
     ):
         after = table_after(TABLE, log)
-    assert (len(scored), len(sheets)) == (2 * hands, 0)
+    assert (len(scored), len(sheets)) == (3 * hands, 0)
     assert after.totals == {1: 0, 2: 2 * hands, 3: hands}
     assert [row.total(2) for row in after.rows] == [hands + 1 + n for n in range(hands)]
+
+
+CHANGES: list[Entry] = [CorrectStart(options={"limit": limit}) for limit in range(100, 150)]
+JOINS: list[Entry] = [Join("Dan", after=1), Void(), Join("Eve", after=1), Strike(3)]
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        [*CHANGES, *map(Strike, range(1, 50))],
+        [*JOINS, Strike(1), *map(Strike, range(5, 50))],
+    ],
+)
+def test_a_correction_is_judged_without_going_through_the_log(
+    monkeypatch: pytest.MonkeyPatch, log: list[Entry]
+) -> None:
+    with (
+        counted(monkeypatch, corrections, "corrections_in_force") as in_force,
+        counted(monkeypatch, start_corrections, "corrections_in_force") as of_start,
+    ):
+        assert not admit_log(TABLE, log).refusals
+    assert len(in_force) + len(of_start) <= 2
 
 
 def test_a_strike_of_a_strike_is_described_however_often_it_was_struck() -> None:

@@ -138,6 +138,24 @@ def test_k7_over_calling_costs_100_once_a_round_and_other_offences_each_time() -
     assert sums(play(table, *round_1, won, caught, won)) == [[0, 205, 107], [0, 105, 7]]
 
 
+def test_k7_over_calling_costs_once_a_round_however_late_it_is_noticed() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="kooky")
+    won = hand(out=ANN, left={BOB: 5, CID: 7})
+    late = [Penalty(seat, "over_call", hand=1) for seat in (BOB, BOB, CID)]
+    assert sums(play(table, won, won, *late)) == [[0, 105, 107], [0, 5, 7]]
+    mistaken = [Penalty(BOB, "bad_lay_down", hand=1)] * 2
+    assert sums(play(table, Penalty(BOB, "over_call"), won, *late, *mistaken)) == [[0, 205, 107]]
+
+
+def test_d8_an_over_call_noticed_late_takes_the_doubling_away() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="caribbean")
+    won = hand(out=ANN, left={BOB: 5, CID: 7}, bent=True)
+    assert sums(play(table, won)) == [[0, 10, 14]]
+    of_bob, of_ann = (Penalty(seat, "over_call", hand=1) for seat in (BOB, ANN))
+    assert sums(play(table, won, of_bob)) == [[0, 60, 14]]
+    assert sums(play(table, won, of_bob, of_ann, of_ann)) == [[100, 55, 7]]
+
+
 def test_j14_a_house_penalty_costs_what_the_table_says_else_50() -> None:
     state = play(TABLE, Penalty(BOB, "house"), Penalty(CID, "house", count=2, points=15))
     assert totals(state) == [0, 50, 30]
