@@ -39,7 +39,7 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
         return handle_submission(scoring, form)
     form.expect(game)
     if row.deal.won:
-        form.fill_in(row.deal.won)
+        form.fill_in(row.deal.won, row.deal.deck)
     return show_page(scoring, form)
 
 

@@ -50,8 +50,10 @@ class LeftForm(Form):
         """The cards or the total in a valid form; None where nothing was typed."""
         return self.points.data if self.cards.data is None else self.cards.data
 
-    def fill_in(self, left: Left | None, *, laid: bool) -> None:
-        """Write what was held into the form: cards as cards, a total as a total."""
+    def fill_in(self, left: Left | None, deck: Deck, *, laid: bool) -> None:
+        """Write what was held into the form: cards as people type those of the deck, a total as a
+        total."""
+        self.cards.write = deck.write
         if isinstance(left, int):
             self.points.data = left
         else:
@@ -133,22 +135,22 @@ class HandForm(DealForm, EntryForm):
             extras={id: count.data for id, count in self.extras.items() if count.data},
         )
 
-    def fill_in(self, hand: Hand) -> None:
+    def fill_in(self, hand: Hand, deck: Deck) -> None:
         """Write a hand into the form, to be mended: cards as cards, totals as totals."""
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
         for id, count in self.extras.items():
             count.data = hand.extras.get(id)
         for seat, line in self.lines.items():
-            line.fill_in(hand.left.get(seat), laid=seat in hand.laid)
+            line.fill_in(hand.left.get(seat), deck, laid=seat in hand.laid)
 
-    def fill_in_counts(self, counts: Mapping[int, Count]) -> None:
+    def fill_in_counts(self, counts: Mapping[int, Count], deck: Deck) -> None:
         """Write what players have counted for themselves into the form, each in their line; and who
         went out, where that follows."""
         self.out.data = who_went_out(self.seats, counts)
         for seat, line in self.lines.items():
             if seat in counts and not counts[seat].went_out:
-                line.fill_in(counts[seat].left, laid=counts[seat].laid)
+                line.fill_in(counts[seat].left, deck, laid=counts[seat].laid)
 
     def fields_by_path(self) -> Mapping[str, Field]:
         """Return the fields that a refusal can be about: `left.2` is what seat 2 held."""

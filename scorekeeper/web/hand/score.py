@@ -29,7 +29,7 @@ def new(game: Game) -> ResponseReturnValue:
     form.expect(game)
     taken_back = None if AFRESH in request.args else game.history.reopened
     if taken_back:
-        form.fill_in(taken_back.hand)
+        form.fill_in(taken_back.hand, scoring.deal.deck)
     else:
-        form.fill_in_counts(game.counted)
+        form.fill_in_counts(game.counted, scoring.deal.deck)
     return show_page(scoring, form, filled_in=taken_back is not None)

@@ -80,7 +80,7 @@ def show(game: Game) -> ResponseReturnValue:
     if counted is not None and CHANGE not in request.args:
         return _show_page(scoring, seat, form, counted)
     if counted and not counted.went_out:
-        form.left.form.fill_in(counted.left, laid=counted.laid)
+        form.left.form.fill_in(counted.left, scoring.deal.deck, laid=counted.laid)
     return _show_page(scoring, seat, form)
 
 

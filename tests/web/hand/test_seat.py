@@ -126,5 +126,7 @@ def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(table: Table) -> No
     scorer = let_in(phases, phases.host)
     send(let_in(phases, phases.seat), phases, **{"left-cards": "5b 7y"})
     page = scorer.open(phases.at("/score"))
+    assert line(page, 2) == ("5b 7y", "")
     scorer.press(page, SAVE, out=1, **{"left-3-cards": "5b 7y"})
     assert phases.log == [hand(1, {2: "5u 7w", 3: "5u 7w"})]
+    assert line(scorer.open(phases.at("/sheet/1")), 3) == ("5b 7y", "")
