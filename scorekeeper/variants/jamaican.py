@@ -88,6 +88,7 @@ LAY_LAST = (
         "over_call",
         0,
         "Over-calling: lays last",
+        calls_too_many=True,
         english_explanation=mark(
             "You called more often than allowed; your cards, counted before your draw, give it"
             " away. You may lay down only after everybody else has."

@@ -111,6 +111,13 @@ def test_c16_who_over_called_holds_the_cards_of_those_calls() -> None:
     assert refused(TABLE, other_offence, hand(out=ANN, left={BOB: cards(18), CID: 5})).rule == "C16"
 
 
+def test_c16_who_over_called_and_lays_last_made_those_calls_too() -> None:
+    lay_last = table_of("Ann", "Bob", "Cid", over_call="lay_last")
+    caught = Penalty(BOB, "over_call")
+    play(lay_last, caught, hand(out=ANN, left={BOB: cards(19), CID: 5}))
+    assert refused(lay_last, hand(out=ANN, left={BOB: cards(19), CID: 5})).rule == "C16"
+
+
 def test_c16_the_refusal_says_which_call_would_make_it_possible() -> None:
     for count, call in ((18, "a fourth"), (19, "a fourth"), (20, "a fifth"), (23, "a sixth")):
         refusal = refused(TABLE, hand(out=ANN, left={BOB: cards(count), CID: 5}))
