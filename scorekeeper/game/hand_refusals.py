@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from scorekeeper.cards import JOKER, SKIP, Card, show_card
 from scorekeeper.game.conduct_refusals import not_in_game_refusal, seat_refusals
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Hand, Left
+from scorekeeper.game.entries import Call, Hand, Left
 from scorekeeper.game.plausible import (
     calls_needed,
     max_cards,
@@ -148,6 +148,23 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
         )
         possible = _say_when_possible(table, deal, seat, left)
         yield Refusal("hand.too_many_cards", f"{message}{possible}", where, "C16")
+
+
+def calls_to_record(table: Table, hand: Hand) -> list[Call]:
+    """Find the calls in the deal in play that nobody has recorded, and without which losers can't
+    hold what this hand says (C16). Empty where everything is possible, or no call explains it."""
+    deal = table.open
+    assert deal is not None
+    won = deal.if_won(hand)
+    calls: list[Call] = []
+    for seat, left in hand.left.items():
+        if seat == hand.out or seat not in deal.seats:
+            continue
+        refusals = left_refusals(table, won, seat, left)
+        if any(refusal.rule == "C16" for refusal in refusals):
+            needed = calls_needed(table.rules, won, seat, left) or 0
+            calls += [Call(seat, deal=table.deal_number)] * (needed - deal.calls[seat])
+    return calls
 
 
 def _say_when_possible(table: Table, deal: Deal, seat: int, left: Left) -> str:

@@ -87,6 +87,8 @@ class HandPage:
     penalties: Sequence[tuple[int, str]]
     """The penalties and cuts of a hand that is corrected, by the numbers of their entries."""
     outcome: Outcome | None
+    missing_calls: int
+    """How many calls would have to be recorded for the hand to be possible (C16)."""
     filled_in: bool
     """Whether it is filled in with a hand that was taken back."""
 
@@ -159,11 +161,12 @@ def show_page(
     review: Hand | None = None,
     doubts: Sequence[str] = (),
     outcome: Outcome | None = None,
+    missing_calls: int = 0,
     filled_in: bool = False,
     status: int = 200,
 ) -> ResponseReturnValue:
-    """Show the page of a hand, with its doubts and refusals. The arithmetic of a `review` is worked
-    out."""
+    """Show the page of a hand, with its doubts and refusals, and a button that records the
+    `missing_calls`. The arithmetic of a `review` is worked out."""
     rules, packs = scoring.game.start.rules, scoring.deal.packs
     form.deal.data = scoring.deal_number
     if scoring.row:
@@ -179,6 +182,7 @@ def show_page(
         doubts=doubts,
         penalties=_find_penalties(scoring),
         outcome=outcome,
+        missing_calls=missing_calls,
         filled_in=filled_in,
     )
     uncounted = rules.card_points.nothing_counts

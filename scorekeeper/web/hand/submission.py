@@ -5,31 +5,40 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
-from scorekeeper.game.hand_refusals import copies_refusals
+from scorekeeper.game.hand_refusals import calls_to_record, copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.plausible import doubts
-from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to_next_page
+from scorekeeper.game.plausible import doubts, warnings
+from scorekeeper.web.forms.recording import (
+    Outcome,
+    attach_refusals,
+    record,
+    record_each,
+    to_next_page,
+)
 from scorekeeper.web.hand.aloud import say_aloud
 from scorekeeper.web.hand.conflict import find_conflict
 from scorekeeper.web.hand.deal import Scoring, find_scoring
 from scorekeeper.web.hand.form import HandForm
 from scorekeeper.web.hand.page import show_page
+from scorekeeper.web.notices import flash_notice
 
 
 def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
-    """Handle a form that was sent: record the hand, or show the form again with its arithmetic,
-    with a question, or with what is wrong."""
+    """Handle a form that was sent: record the hand, or the calls without which it can't be; or show
+    the form again with its arithmetic, with a question, or with what is wrong."""
     game = scoring.game
     if not form.validate():
         return show_page(scoring, form, status=422)
     hand = form.hand(scoring.deal.deck)
+    if form.do.data == "calls" and _can_record_calls(scoring):
+        return _record_calls(scoring, form, hand)
     entry = scoring.entry(hand)
     review = form.do.data == "review" and not scoring.closed
     unusual = [] if review or scoring.closed else _find_doubts(scoring, form, hand)
     if review or unusual:
         refusals = admit(game.table, entry).refusals
         if refusals:
-            return _show_refusals(scoring, form, Outcome(game, refusals=tuple(refusals)))
+            return _show_refusals(scoring, form, hand, Outcome(game, refusals=tuple(refusals)))
         status = 422 if unusual else 200
         return show_page(scoring, form, review=hand, doubts=unusual, status=status)
     outcome = record(game, entry, form)
@@ -39,7 +48,25 @@ def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
         return to_next_page(outcome, scoring.next_page)
     if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
         return _show_other_deal(scoring, form, hand, outcome)
-    return _show_refusals(scoring, form, outcome)
+    return _show_refusals(scoring, form, hand, outcome)
+
+
+def _can_record_calls(scoring: Scoring) -> bool:
+    """Whether the deal is the one in play: a call can't be recorded in an earlier one."""
+    return not (scoring.row or scoring.closed or scoring.game.table.finished)
+
+
+def _record_calls(scoring: Scoring, form: HandForm, hand: Hand) -> ResponseReturnValue:
+    """Record the calls without which the hand can't be, and show the form as it was filled in, to
+    be saved (C16)."""
+    outcome = record_each(scoring.game, calls_to_record(scoring.game.table, hand), form)
+    if outcome.refusals or outcome.since:
+        return _show_refusals(scoring, form, hand, outcome)
+    if outcome.appended:
+        form.expect(outcome.game)
+        for warning in warnings(outcome.game.table):
+            flash_notice("refused", warning)
+    return show_page(find_scoring(outcome.game, scoring.deal_number), form)
 
 
 def _show_other_deal(
@@ -52,7 +79,7 @@ def _show_other_deal(
     now = find_scoring(game, scoring.deal_number)
     wrong_cards = tuple(copies_refusals(game.table, hand.left))
     if wrong_cards:
-        return _show_refusals(now, form, Outcome(game, refusals=wrong_cards))
+        return _show_refusals(now, form, hand, Outcome(game, refusals=wrong_cards))
     conflict = find_conflict(game, now.deal, hand) if now.closed else None
     if conflict is None:
         return show_page(now, form, outcome=outcome, status=409)
@@ -77,7 +104,11 @@ def _find_doubts(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
     return sentences
 
 
-def _show_refusals(scoring: Scoring, form: HandForm, outcome: Outcome) -> ResponseReturnValue:
+def _show_refusals(
+    scoring: Scoring, form: HandForm, hand: Hand, outcome: Outcome
+) -> ResponseReturnValue:
     status = 409 if outcome.since else 422
+    table = outcome.game.table
+    calls = calls_to_record(table, hand) if _can_record_calls(scoring) and table.open else []
     outcome = attach_refusals(form.fields_by_path(), outcome)
-    return show_page(scoring, form, outcome=outcome, status=status)
+    return show_page(scoring, form, outcome=outcome, missing_calls=len(calls), status=status)

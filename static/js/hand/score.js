@@ -137,7 +137,7 @@ whenever("form.score", (form) => {
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
   go(hand.winner ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
-  if (form.querySelector("main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
+  if (document.querySelector(".slips, main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
 });
 
 // From the top of the page, scrolls as far as the thumb's half lies on what is to be seen: what was
