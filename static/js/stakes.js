@@ -22,15 +22,21 @@ whenever("#currency", (currency) => {
     return signs[written.toLowerCase()] ?? written.toUpperCase();
   }
 
-  // The currency that the page came with is written as the server writes it: mostly as its country does.
+  // Known in every language, as the server writes it too: £, not £GB or GBP.
+  const hasOneSign = (code) =>
+    Object.keys(signs).some((sign) => signs[sign] === code && /^[^\p{L}]$/u.test(sign));
+
+  // As the server writes it: in English the currency that the page came with mostly as its country does,
+  // in other languages all as their readers do.
   function moneyFormat() {
     const code = codeOf(currency.value);
     if (!/^[A-Z]{3}$/.test(code)) return null;
     const isThePages = code === codeOf(currency.defaultValue);
+    const isAsWritten = isThePages || !language.startsWith("en");
     return new Intl.NumberFormat(isThePages ? currency.dataset.writtenIn : language, {
       style: "currency",
       currency: code,
-      currencyDisplay: isThePages ? "symbol" : "narrowSymbol",
+      currencyDisplay: isAsWritten && !hasOneSign(code) ? "symbol" : "narrowSymbol",
       numberingSystem: "latn",
       trailingZeroDisplay: "stripIfInteger",
     });

@@ -277,6 +277,20 @@ def test_the_money_that_a_page_came_with_is_written_as_people_there_do(phone: Pa
     expect(sentence).to_contain_text("Each puts £1 in the kitty. A buy costs £0.25.")
 
 
+@pytest.mark.parametrize("language", ["es", "fr"])
+def test_a_typed_pound_is_written_after_the_amount_with_its_sign_in_spanish_and_french(
+    phone: Page, language: str
+) -> None:
+    phone.set_extra_http_headers({"Accept-Language": language})
+    phone.goto("/new/south-african")
+    agreed = phone.locator(".stakes .says")
+    phone.locator("[popovertarget=currency-slip]").first.tap()
+    phone.locator("#currency").fill("£")
+    expect(agreed).to_contain_text("1 £")
+    expect(agreed).to_contain_text("0,10 £")
+    assert "GB" not in agreed.inner_text()
+
+
 def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says_so(
     phone: Page,
 ) -> None:

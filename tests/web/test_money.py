@@ -1,5 +1,7 @@
 """Money: what lies in the pot, who pays whom, and where it comes from."""
 
+import re
+
 import pytest
 
 from scorekeeper.game.entries import (
@@ -13,6 +15,7 @@ from scorekeeper.game.entries import (
     Strike,
 )
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -206,6 +209,16 @@ def test_money_is_written_as_its_country_writes_it(
     assert f"In the kitty {pot} " in page.text
     assert dues(settling(played))[0] == due
     assert page.rows()[0][0] == (currency or "chips")
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr"])
+def test_a_pound_has_its_sign_in_every_language(table: Table, language: str) -> None:
+    played = begin_table(table.app, variant="south-african", currency="GBP")
+    phone = let_in(played, played.host)
+    phone.press(phone.open("/settings"), SAVE, language=language)
+    page = phone.open(played.at("/money"))
+    assert "3 £" in page.text.replace("\xa0", " ")
+    assert not re.search(r"£GB|\d\s?GBP", page.text)
 
 
 def test_a_single_chip_is_one_chip(table: Table) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from babel.numbers import get_currency_symbol
-
 from scorekeeper.circle.owing import Due, Owing, Payment
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Best, Choice, Standing
@@ -15,7 +13,7 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.language import reading
-from scorekeeper.web.writing.money import balance, money, signed, to_a_tenth
+from scorekeeper.web.writing.money import balance, currency_sign, money, signed, to_a_tenth
 from scorekeeper.web.writing.payments import count_payments
 from scorekeeper.web.writing.times import day, short_day
 from scorekeeper.wire.circles import CHIPS, Rating
@@ -91,7 +89,7 @@ def find_currencies(season: Season) -> list[str | None]:
 
 def currency_name(currency: str | None) -> str:
     """Return the head of a column of money: the sign of its currency."""
-    return str(get_currency_symbol(currency, locale=reading())) if currency else say("chips")
+    return currency_sign(currency, reading()) if currency else say("chips")
 
 
 def _line(

@@ -73,6 +73,12 @@ SIGNS_OF_SEVERAL = {
 }
 """Signs that each country reads as its own money, and two currencies that each may mean."""
 
+SIGN_EVERYWHERE = {
+    letters: sign for sign, letters in SIGNS.items() if len(sign) == 1 and not sign.isalpha()
+}
+"""The sign by which a currency is known in every language, though Unicode's data writes £GB in
+French and GBP in Spanish."""
+
 
 def money(amount: int, currency: str | None) -> str:
     """Write an amount of minor units as its users write it, without cents where there are none;
@@ -85,6 +91,7 @@ def money(amount: int, currency: str | None) -> str:
         return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
     units, written_as = _units(amount, currency), _written_as(currency)
     pattern = str(written_as.currency_formats["standard"].pattern)
+    pattern = pattern.replace("¤", currency_sign(currency, written_as))
     is_whole = units == int(units)
     if is_whole:
         pattern = re.sub(r"[.]0+", "", pattern)
@@ -92,6 +99,18 @@ def money(amount: int, currency: str | None) -> str:
         units, currency, pattern, locale=written_as, currency_digits=not is_whole
     )
     return str(written).replace("-", "−")
+
+
+def currency_sign(currency: str, written_as: Locale) -> str:
+    """Return the sign of a currency, or its letters where a language has no sign for it.
+
+    >>> [currency_sign("GBP", Locale(language)) for language in ("de", "es", "fr")]
+    ['£', '£', '£']
+    >>> [currency_sign("USD", Locale(language)) for language in ("de", "es", "fr")]
+    ['$', 'US$', '$US']
+    """
+    sign = SIGN_EVERYWHERE.get(currency)
+    return sign or str(get_currency_symbol(currency, locale=written_as))
 
 
 def brief_money(amount: int, currency: str | None) -> str:
@@ -157,7 +176,7 @@ def _without_sign(text: str, currency: str | None) -> str:
     typed = text.strip()
     if currency is None:
         return typed
-    signs = {get_currency_symbol(currency, locale=_written_as(currency)), currency}
+    signs = {currency_sign(currency, _written_as(currency)), currency}
     signs |= {sign for sign, letters in SIGNS.items() if letters == currency}
     signs |= {sign for sign, letters in SIGNS_OF_SEVERAL.items() if currency in letters}
     for sign in sorted(signs, key=len, reverse=True):
