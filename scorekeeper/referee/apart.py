@@ -1,13 +1,14 @@
 """Checks that a player's runs are of different suits and their sets of different ranks, in a game
 that requires it (J6, D2, K3)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.cards import suit_name
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading, Unjudged
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import rank_plural
+from scorekeeper.rules.wording import capital, in_words, rank_plural
 
 
 def apart_reasons(
@@ -17,29 +18,33 @@ def apart_reasons(
     in a game that doesn't allow it (J6, D2, K3)."""
     rule, words = rules.lay_down, rules.words
     if rule.different_ranks:
-        for index, ranks in _find_repeats(melds, earlier, "set"):
-            about = words.say("Two {words.sets} of {ranks}", ranks=ranks)
+        for index, count, ranks in _find_repeats(melds, earlier, "set"):
+            about = words.say("{count} {words.sets} of {ranks}", count=count, ranks=ranks)
             sentence = words.say("{words.sets} must be of different ranks.")
             yield BrokenRule("laydown.repeated_rank", sentence, rule.apart_rule, index, about)
     if rule.different_suits:
-        for index, suit in _find_repeats(melds, earlier, "run"):
-            about = words.say("Two {words.runs} in {suit}", suit=suit)
+        for index, count, suit in _find_repeats(melds, earlier, "run"):
+            about = words.say("{count} {words.runs} in {suit}", count=count, suit=suit)
             sentence = words.say("{words.runs} must be of different {words.suits}.")
             yield BrokenRule("laydown.repeated_suit", sentence, rule.apart_rule, index, about)
 
 
 def _find_repeats(
     melds: tuple[MeldVerdict, ...], earlier: tuple[MeldVerdict, ...], kind: MeldKind
-) -> Iterator[tuple[int, str]]:
-    """Find the melds of this kind whose rank or suit comes a second time; yield the index and the
-    name of that rank or suit. Earlier melds have a negative index and are not reported."""
-    names: set[str] = set()
+) -> Iterator[tuple[int, str, str]]:
+    """Find the ranks or suits of which several melds of this kind are; yield the index of the last
+    of these, how many they are, in a word, and the name of the rank or suit. Those of which there
+    is nothing among the `melds` of this turn are not reported."""
+    names: Counter[str] = Counter()
+    last: dict[str, int] = {}
     for index, meld in enumerate((*earlier, *melds), -len(earlier)):
         if meld.reading and meld.kind == kind:
             name = _name_rank_or_suit(meld.reading)
-            if name in names and index >= 0:
-                yield index, name
-            names.add(name)
+            names[name] += 1
+            last[name] = index
+    for name, count in names.items():
+        if count > 1 and last[name] >= 0:
+            yield last[name], capital(in_words(count)), name
 
 
 def _name_rank_or_suit(reading: Reading) -> str:
