@@ -31,7 +31,7 @@ def rule_sections(
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> sentence = rule_sections(JAMAICAN)[5].sentences[0]
     >>> sentence.text, sentence.rule
-    ('A three needs at least two cards that aren’t jokers.', 'J5')
+    ('A joker may stand for any card.', 'J5')
     """
     in_play = hand or rules.hands[0]
     sections = (

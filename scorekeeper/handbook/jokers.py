@@ -33,6 +33,7 @@ def jokers_section(rules: Variant) -> RuleSection:
     """Build the section about jokers in melds, and which of them a first lay-down may hold (C3, C4,
     J5, E3, S6)."""
     sentences = (
+        *_any_card(rules),
         *_wild(rules),
         *_in_melds(rules),
         *_declaring(rules),
@@ -96,6 +97,19 @@ def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
             attempt = LayDownAttempt(melds, seen=(card,))
             yield lay_down_picture(rules, deck, hand, caption, attempt)
             return
+
+
+def _any_card(rules: Variant) -> Iterator[RuleSentence]:
+    """Say that a joker may stand for any card, in a game that has jokers."""
+    if not choose_deck(rules).jokers:
+        return
+    if rules.jokers.declared == "at_ends":
+        text = rules.words.say(
+            "A {words.joker} may stand for any card, even one that lies on the table already."
+        )
+    else:
+        text = rules.words.say("A {words.joker} may stand for any card.")
+    yield RuleSentence(text, rules.jokers.rule)
 
 
 def _wild(rules: Variant) -> Iterator[RuleSentence]:
@@ -165,7 +179,10 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     demands_more = rule.naturals_in_set > 1 and not (rules.runs.allowed and rule.neighbours)
     alone = not choose_deck(rules).jokers and rule.wild_sets  # wild cards alone are a set
     if not (demands_more or alone):
-        text = words.say("A meld needs at least one card that isn’t a {words.joker}.")
+        if any(hand.contract.wild for hand in rules.hands) and not rule.wild_sets:
+            text = say("A meld needs at least one card that isn’t wild.")
+        else:
+            text = words.say("A meld needs at least one card that isn’t a {words.joker}.")
         yield fine_print(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
@@ -198,8 +215,8 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
         return
     if rule.declared == "at_ends":
         text = words.say(
-            "At either end of a {words.run} the player says which card a {words.joker} stands for,"
-            " and where two {words.jokers} lie with one other card; it then stands for that card"
+            "At either end of a {words.run}, and where two {words.jokers} lie with one other card,"
+            " the player says which card a {words.joker} stands for; it then stands for that card"
             " for good."
         )
     else:
@@ -210,13 +227,10 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rule.rule)
     text = words.say("Between other cards of a {words.run}, its place says which card it is.")
     yield fine_print(text, rule.rule)
-    if rule.declared == "at_ends":
-        text = words.say("A {words.joker} may stand for a card that lies on the table already.")
-        yield fine_print(text, rule.rule)
     if rule.suit_in_set:
         text = words.say("In a {words.set}, too, it stands for one card: its rank and its suit.")
     else:
-        text = words.say("In a {words.set} the player doesn’t have to say its suit.")
+        text = words.say("In a {words.set} nobody has to say a {words.joker}’s suit.")
     yield RuleSentence(text, rule.rule)
 
 

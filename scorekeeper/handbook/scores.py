@@ -73,13 +73,13 @@ def cut_text(rules: Variant, cut: Cut) -> str:
             points=-cut.points,
         ),
         "dealers_left": rules.words.say(
-            "A player on the dealer’s left who cuts exactly the number of cards to be dealt"
+            "The player on the dealer’s left who cuts exactly the number of cards to be dealt"
             " ({cards}) scores −{points}, once a {words.hand}.",
             cards=cards,
             points=-cut.points,
         ),
         "dealers_right": rules.words.say(
-            "A player on the dealer’s right who cuts exactly the number of cards to be dealt"
+            "The player on the dealer’s right who cuts exactly the number of cards to be dealt"
             " ({cards}) scores −{points}, once a {words.hand}.",
             cards=cards,
             points=-cut.points,

@@ -134,7 +134,7 @@ def _meld(rules: Variant) -> Term:
         kinds=join_alternatives(kinds),
     )
     forms = _forms(mark_as("in a sentence", "meld"), mark_as("in a sentence", "melds"))
-    return Term("meld", say("Meld"), text, "C2", forms)
+    return Term("meld", say_as("noun", "Meld"), text, "C2", forms)
 
 
 def _turns(rules: Variant) -> Iterator[Term]:
@@ -166,8 +166,8 @@ def _turns(rules: Variant) -> Iterator[Term]:
     text = words.say("To have no card left: the {words.hand} is over, and you win it.")
     if rules.going_out.last_turn_for_others:
         text = words.say(
-            "To have no card left: you win the {words.hand}, which is over after one more turn of"
-            " everybody else."
+            "To have no card left: you win the {words.hand}, which is over once everybody else has"
+            " had one more turn."
         )
     forms = _forms(
         mark_as("in a sentence", "goes out"),

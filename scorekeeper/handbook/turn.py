@@ -165,7 +165,7 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             " nobody may draw it from the discards."
         )
         yield RuleSentence(text, rules.skipping.rule)
-        text = say("Once round the table, nobody is skipped more than once.")
+        text = say("In one round of the table nobody is skipped more than once.")
         yield RuleSentence(text, rules.skipping.rule)
     if rules.stakes and rules.stakes.amount("playable_discard"):
         text = words.say(
@@ -213,25 +213,23 @@ def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
         return
     words = rules.words
     if rules.calls_go != "to_the_first":
-        text = say_many(
-            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
-            " it is doesn’t want it, the next one clockwise who does gets it, and a card from the"
-            " stock.",
-            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
-            " it is doesn’t want it, the next one clockwise who does gets it, and {count} cards"
+        text = words.say_many(
+            "Not your turn, but you want the discard? You may {words.to_call} it. If the player"
+            " whose turn it is doesn’t want it, the next one clockwise who does gets it, and a card"
             " from the stock.",
+            "Not your turn, but you want the discard? You may {words.to_call} it. If the player"
+            " whose turn it is doesn’t want it, the next one clockwise who does gets it, and"
+            " {count} cards from the stock.",
             rules.cards_for_a_call - 1,
-            call_it=capital(words.to_call),
             count=in_words(rules.cards_for_a_call - 1),
         )
     else:
-        text = say_many(
-            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
-            " it is leaves it to you, you get it, and a card from the stock.",
-            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
-            " it is leaves it to you, you get it, and {count} cards from the stock.",
+        text = words.say_many(
+            "Not your turn, but you want the discard? You may {words.to_call} it. If the player"
+            " whose turn it is leaves it to you, you get it, and a card from the stock.",
+            "Not your turn, but you want the discard? You may {words.to_call} it. If the player"
+            " whose turn it is leaves it to you, you get it, and {count} cards from the stock.",
             rules.cards_for_a_call - 1,
-            call_it=capital(words.to_call),
             count=in_words(rules.cards_for_a_call - 1),
         )
     yield RuleSentence(text, rules.calls_rule)

@@ -349,13 +349,23 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
     ]
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_first_thing_said_of_jokers_is_that_they_may_stand_for_any_card(variant: str) -> None:
+    (jokers,) = (section for section in rules_of(variant) if section.id == "jokers")
+    has_jokers = any(packs.jokers for packs in VARIANTS[variant].packs.values())
+    says_so = "may stand for any card" in jokers.sentences[0].text
+    assert says_so == has_jokers
+    assert any("may stand for any card" in sentence.text for sentence in jokers.sentences)
+
+
 APART = "One player’s threes in a hand are all of different ranks."
 OWN, ALONE = ", or for itself", "; alone, such cards make a set"
 WILD = "A card of a wild rank may stand for any card"
 ONE_NATURAL = "A meld needs at least one card that isn’t a joker."
+NONE_WILD = "A meld needs at least one card that isn’t wild."
 DECLARED = (
-    "At either end of a run the player says which card a joker stands for, and where two jokers lie"
-    " with one other card; it then stands for that card for good."
+    "At either end of a run, and where two jokers lie with one other card, the player says which"
+    " card a joker stands for; it then stands for that card for good."
 )
 WHOLE_SUIT = "one four of all 13 ranks of a suit may stand for the three fours."
 BEYOND = "No threes or fours may be laid beyond the contract, then or later."
@@ -405,7 +415,6 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
 
     ("jamaican", "jokers", {}, "J5", "A three needs at least two cards that aren’t jokers."),
     ("jamaican", "jokers", {}, "J5", "In a four two jokers may not lie side by side."),
-    ("three-thirteen", "jokers", {}, "T4", f"{WILD}{OWN}{ALONE}."),
     ("continental", "money", {"stake_per_point": 5}, "G4",
      "Each other player owes the winner of a hand 5 of the smallest unit of the money for each …"),
     ("carioca", "laying-down", {"hands": 11}, "F10",
@@ -429,7 +438,7 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
      "The top card of the stock or the card just discarded, whether you have laid down or not."),
     ("phase-10", "stock", {}, "X8",
      "The discards are shuffled and become the new stock, however often."),
-    ("phase-10", "turn", {}, "X8", "Once round the table, nobody is skipped more than once."),
+    ("phase-10", "turn", {}, "X8", "In one round of the table nobody is skipped more than once."),
     ("ten-pennies", "turn", {}, "P4",
      "From the stock. The card just discarded is yours only if you buy it, like everybody else."),
     ("ten-pennies", "calls", {}, "P4",
@@ -438,11 +447,15 @@ SENTENCES: list[tuple[str, str, Options, str, str]] = [
      "For a buy, a player takes the discard and two cards from the stock: in their own turn …"),
     ("ten-pennies", "jokers", {}, "P3", f"{WILD}{OWN}{ALONE}."),
     ("ten-pennies", "jokers", {}, "C4", ONE_NATURAL),
-    ("ten-pennies", "jokers", {"wild_sets": False}, "C4", ONE_NATURAL),
+    ("ten-pennies", "jokers", {"wild_sets": False}, "C4", NONE_WILD),
     ("continental", "jokers", {}, "G3", f"{WILD}{OWN}."),
-    ("continental", "jokers", {}, "C4", ONE_NATURAL),
+    ("continental", "jokers", {}, "C4", NONE_WILD),
     ("european", "jokers", {}, "E3", DECLARED),
-    ("european", "jokers", {}, "E3", "In a set the player doesn’t have to say its suit."),
+    ("european", "jokers", {}, "E3",
+     "A joker may stand for any card, even one that lies on the table already."),
+    ("liverpool", "penalties", {}, "L3", "The player on the dealer’s right who cuts exactly the …"),
+    ("three-thirteen", "jokers", {}, "T4", f"{WILD}{OWN}{ALONE}."),
+    ("european", "jokers", {}, "E3", "In a set nobody has to say a joker’s suit."),
     ("south-african", "jokers", {}, "S6",
      "A first lay-down holds one joker at most; in the Blitz any number."),
     ("south-african", "jokers", {}, "S6",
