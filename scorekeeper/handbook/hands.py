@@ -33,9 +33,12 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
         )
         hands = RuleSentence(text, rules.hands_rule)
     elif rules.contract_by_player:
-        text = words.say(
+        text = words.say_many(
+            "In every {words.hand} each player is dealt {dealt}. There is one {words.contract},"
+            " which each player lays:",
             "In every {words.hand} each player is dealt {dealt}. There are {count}"
             " {words.contracts}, which each player lays one after another:",
+            len(rules.hands),
             dealt=", ".join(_cards_dealt(rules)),
             count=in_words(len(rules.hands)),
         )

@@ -1,6 +1,6 @@
 """The section about jokers in melds (C3, C4, J5, E3, S6)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from scorekeeper.cards import show_card
@@ -236,21 +236,21 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
 
 def _in_one_hand(rules: Variant) -> Iterator[RuleSentence]:
     """Say in which hands there may be only so many jokers (B6)."""
+    limits: dict[int, list[Contract]] = {}
     for hand in rules.hands:
-        limit = hand.contract.max_jokers
-        if limit is None:
-            continue
+        if hand.contract.max_jokers is not None:
+            limits.setdefault(hand.contract.max_jokers, []).append(hand.contract)
+    for limit, contracts in limits.items():
+        hands = hand_names(rules, contracts)
         text = rules.words.say_many(
-            "In {words.hand} {hand} one {words.joker} may be laid at most.",
-            "In {words.hand} {hand} {count} {words.jokers} may be laid at most.",
+            "In {hands} one {words.joker} may be laid at most.",
+            "In {hands} {count} {words.jokers} may be laid at most.",
             limit,
-            hand=hand.number,
+            hands=hands,
             count=in_words(limit),
         )
         if not limit:
-            text = rules.words.say(
-                "In {words.hand} {hand} no {words.joker} may be laid.", hand=hand.number
-            )
+            text = rules.words.say("In {hands} no {words.joker} may be laid.", hands=hands)
         yield RuleSentence(text, rules.lay_down.jokers_rule)
 
 
@@ -324,7 +324,21 @@ def contracts_all_at_once(rules: Variant) -> list[Contract]:
 def hands_all_at_once(rules: Variant) -> str:
     """Name the hands in which all cards are laid at once, for a sentence after “in”; empty if there
     are none."""
-    return join_names([hand_name(rules, contract) for contract in contracts_all_at_once(rules)])
+    return hand_names(rules, contracts_all_at_once(rules))
+
+
+def hand_names(rules: Variant, contracts: Sequence[Contract]) -> str:
+    """Name the hands with these contracts, for a sentence after “in”: several that go by their
+    numbers together."""
+    numbers = [_number(rules, contract) for contract in contracts if contract.name]
+    if len(contracts) == len(numbers) > 1 and not any(contract.sign for contract in contracts):
+        listed = join_names([str(number) for number in numbers])
+        return rules.words.say_as("after “in”", "{words.hands} {numbers}", numbers=listed)
+    return join_names([hand_name(rules, contract) for contract in contracts])
+
+
+def _number(rules: Variant, contract: Contract) -> int:
+    return next(hand.number for hand in rules.hands if hand.contract is contract)
 
 
 def hand_name(rules: Variant, contract: Contract) -> str:
@@ -333,7 +347,7 @@ def hand_name(rules: Variant, contract: Contract) -> str:
     if contract.all_at_once and contract.sign:
         return say_as("after “in”", "the {contract}", contract=contract.sign)
     if contract.name:
-        number = next(hand.number for hand in rules.hands if hand.contract is contract)
+        number = _number(rules, contract)
         return rules.words.say_as("after “in”", "{words.hand} {number}", number=number)
     melds = demands_text(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
     return rules.words.say_as("after “in”", "the {words.hand} of {contract}", contract=melds)

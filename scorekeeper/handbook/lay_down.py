@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.cards import Cards
 from scorekeeper.handbook.cards import choose_deck, group_by_worth
-from scorekeeper.handbook.jokers import contracts_all_at_once, hand_name, hands_all_at_once
+from scorekeeper.handbook.jokers import contracts_all_at_once, hand_names, hands_all_at_once
 from scorekeeper.handbook.pictures import lay_down_picture, may_lay_down
 from scorekeeper.handbook.samples import (
     make_contract_melds,
@@ -175,10 +175,13 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if rules.lays_all_at_once:
         yield RuleSentence(_nothing_before(rules), rule.all_at_once_rule)
+    contracts: dict[str, list[Contract]] = {}
     for contract in contracts_all_at_once(rules):
-        hand = hand_name(rules, contract)
         any_melds = words.say("any {words.sets} and {words.runs}")
         melds = demands_text(contract, contract.melds, rules) or any_melds
+        contracts.setdefault(melds, []).append(contract)
+    for melds, alike in contracts.items():
+        hand = hand_names(rules, alike)
         if rule.all_at_once_last_card == "laid":
             text = say(
                 "In {hand} a player lays all their cards at once, in {melds}, and so goes out; no"

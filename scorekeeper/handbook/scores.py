@@ -6,7 +6,7 @@ from scorekeeper.handbook.jokers import hands_all_at_once
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine_print, section
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital, format_number, in_words
 from scorekeeper.speech import say
 
 
@@ -219,7 +219,7 @@ def _one_turn(one_turn: OneTurn) -> Iterator[RuleSentence]:
         yield RuleSentence(text, one_turn.rule)
     elif one_turn.bonus != one_turn.bonus_without_jokers:
         text = say(
-            "If no joker is among those cards, they score −{points} instead.",
-            points=one_turn.bonus_without_jokers,
+            "If no joker is among those cards, they score {points} instead.",
+            points=format_number(-one_turn.bonus_without_jokers),
         )
         yield RuleSentence(text, one_turn.rule)

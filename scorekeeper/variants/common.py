@@ -189,7 +189,7 @@ JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
     "F6",
     default="moves",
     choices={
-        "moves": Choice("Moves to an end of the run."),
+        "moves": Choice("Moves to an end of the {words.run}."),
         "stays": Choice("Can’t be replaced.", {"tack_on.replaced": "stays"}),
         "comes_free": Choice("Comes free for another meld.", {"tack_on.replaced": "comes_free"}),
     },
