@@ -100,7 +100,7 @@ def _build_standing(person: PersonId, evenings: Sequence[Evening], comparable: b
 
 def _order_by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
     """Order the evenings that somebody played to the end, the best first, of equals the earlier."""
-    sign = -1 if evenings[0].game.scored_by == "winner" else 1
+    sign = -1 if evenings[0].game.highest_wins else 1
     played = [
         Best(evening.game.id, evening.game.begun, evening.results[person].points)
         for evening in evenings

@@ -20,7 +20,7 @@ from scorekeeper.game.scoring import count_left
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import join_statements
+from scorekeeper.rules.wording import format_number, join_statements
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
@@ -158,18 +158,18 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
     """Yield what is different in a hand, part by part, with a player's points as the hand counts
     them."""
     name, deal = table.start.name, deal_at(table, change.number)
-    if after.out != before.out:
+    if after.out and before.out and after.out != before.out:
         yield say(
             "{name} went out instead of {other}", name=name(after.out), other=name(before.out)
         )
     yield from _flag_changes(table.rules.words, before, after)
     yield from _extra_changes(table.rules, before, after)
     for seat, left in sorted(after.left.items()):
-        now: int | str = count_left(table.rules, deal.if_won(after), seat).total
+        now = format_number(count_left(table.rules, deal.if_won(after), seat).total)
         if seat not in before.left:
             yield say("{name} {points}", name=name(seat), points=now)
             continue
-        was: int | str = count_left(table.rules, deal.if_won(before), seat).total
+        was = format_number(count_left(table.rules, deal.if_won(before), seat).total)
         if now == was:
             now, was = describe_held(left), describe_held(before.left[seat])
         if now != was:

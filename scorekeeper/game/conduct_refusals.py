@@ -15,12 +15,15 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.payments import PAYMENTS, Payment
 from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.scoring import points_of
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import Pot
 from scorekeeper.speech import mark, say
 
 MAX_TIMES = 20
 MAX_HOUSE_POINTS = 1000
+MAX_EXTRA_POINTS = 99_999
+"""The most points that the table may add or take away as it likes (V5)."""
 MAX_MONEY = 10**12
 
 _NOT_PAID: Mapping[type[Payment], str] = {
@@ -85,7 +88,11 @@ def penalty_refusals(table: Table, penalty: Penalty) -> Iterator[Refusal]:
             "points",
             table.rules.offences_rule,
         )
-    if penalty.points is not None and not 1 <= penalty.points <= MAX_HOUSE_POINTS:
+    if offence is not None and offence.as_written:
+        if not 1 <= abs(points_of(penalty, offence)) <= MAX_EXTRA_POINTS:
+            message = say("Write points below zero or above it, such as −10 or 20.")
+            yield Refusal("penalty.points", message, "points", table.rules.offences_rule)
+    elif penalty.points is not None and not 1 <= penalty.points <= MAX_HOUSE_POINTS:
         message = say("A penalty costs 1 to {most} points.", most=MAX_HOUSE_POINTS)
         yield Refusal("penalty.points", message, "points", table.rules.offences_rule)
     if not 1 <= penalty.count <= MAX_TIMES:

@@ -43,7 +43,7 @@ def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
         return [Refusal(OTHER_DEAL, say("The game is over."), "deal", "C25")]
     laid = frozenset({seat} if count.laid else ())
     refusals = [*seat_refusals(table, deal, seat, "seat"), *laid_refusals(table, deal, laid)]
-    if refusals or count.went_out:
+    if refusals or (count.went_out and table.rules.has_cards):
         return refusals
     left = {seat: count.left}
     won = deal.if_won(Hand(NOBODY, left, laid=laid))

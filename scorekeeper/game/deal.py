@@ -59,7 +59,7 @@ class Deal:
 
     @cached_property
     def won(self) -> Hand | None:
-        """The hand somebody won; None while the deal is in play, and where nobody won it."""
+        """The hand that was scored; None while the deal is in play, and where it was thrown in."""
         hands = [fact for _, fact in self.facts if isinstance(fact, Hand)]
         return hands[-1] if hands else None
 
@@ -76,7 +76,9 @@ class Deal:
     @cached_property
     def laid(self) -> frozenset[int]:
         """Who laid their contract in it, where each has their own: the winner did (X4)."""
-        return frozenset((self.won.out, *self.won.laid) if self.won else ())
+        if self.won is None or self.won.out is None:
+            return frozenset()
+        return self.won.laid | {self.won.out}
 
     def laid_after(self, seat: int) -> int:
         """Return how many contracts a player has laid once it is over (X4)."""

@@ -27,10 +27,11 @@ Account = int | Pot
 class Hand:
     """A hand that `out` won; `left` says what every other seat in play held. `laid` are those who
     laid their contract, where each has their own (X4); the winner did. `extras` are what the
-    winner scores besides, by its id, each with how often (G4)."""
+    winner scores besides, by its id, each with how often (G4). Where nobody goes out, `out` is None
+    and `left` the points of everybody in play (V2)."""
 
-    out: int
-    left: Mapping[int, Left]
+    out: int | None = None
+    left: Mapping[int, Left] = field(default_factory=dict)
     bent: bool = False
     kalooki: bool = False
     no_jokers: bool = False

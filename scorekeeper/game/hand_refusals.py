@@ -16,8 +16,12 @@ from scorekeeper.game.plausible import (
 )
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, format_number, join_names
 from scorekeeper.speech import mark, mark_as, say, say_as
+
+MAX_WRITTEN_POINTS = 99_999
+"""The most points of a player in a hand, above zero or below, where the app knows no cards (V2)."""
 
 _NTH = (
     mark_as("call", "a first"),
@@ -36,10 +40,13 @@ _NTH = (
 
 def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
     """Check a hand: one seat in play went out, and every other held something possible (C15, C16,
-    C21)."""
+    C21); or where nobody goes out, everybody has points (V2)."""
     deal = table.open
     assert deal is not None
     start = table.start
+    if table.rules.has_cards == (hand.out is None):
+        yield _who_went_out_refusal(table)
+        return
     if hand.bent and table.rules.doubling is None:
         yield not_in_game_refusal(table, mark("{game} has no bent table."), "bent")
     if hand.kalooki and not table.rules.knows_kalooki:
@@ -47,21 +54,18 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
     if hand.no_jokers and not table.rules.knows_no_jokers:
         not_paid = mark("{game} has no payment for winning without jokers.")
         yield not_in_game_refusal(table, not_paid, "no_jokers")
-    yield from seat_refusals(table, deal, hand.out, "out")
+    if hand.out is not None:
+        yield from seat_refusals(table, deal, hand.out, "out")
     yield from laid_refusals(table, deal, hand.laid)
     yield from _extras_refusals(table, deal, hand)
-    if hand.out in hand.left:
+    if hand.out is not None and hand.out in hand.left:
         yield Refusal(
             "hand.winner_has_cards",
             say("{name} went out and can’t have any cards left.", name=start.name(hand.out)),
             f"left.{hand.out}",
             "C6",
         )
-    missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
-    if missing and not table.rules.card_points.nothing_counts:
-        names = join_names([start.name(seat) for seat in missing])
-        message = say("Still missing: what {names} had left.", names=names)
-        yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
+    yield from _missing_refusals(table, deal, hand)
     won = deal.if_won(hand)
     for seat, left in hand.left.items():
         if seat not in deal.seats:
@@ -69,6 +73,25 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         elif seat != hand.out:
             yield from left_refusals(table, won, seat, left)
     yield from copies_refusals(table, hand.left)
+
+
+def _missing_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
+    """Check that everybody who didn't go out has cards or points (C15, V2)."""
+    missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
+    if missing and table.rules.asks_what_is_left:
+        names = join_names([table.start.name(seat) for seat in missing])
+        message = say("Still missing: what {names} had left.", names=names)
+        if not table.rules.has_cards:
+            message = say("Still missing: the points of {names}.", names=names)
+        yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
+
+
+def _who_went_out_refusal(table: Table) -> Refusal:
+    """Refuse a hand that names nobody where somebody goes out, or somebody where nobody does."""
+    if table.rules.has_cards:
+        message = table.rules.words.say("Say who went out, or throw the {words.hand} in.")
+        return Refusal("hand.nobody_out", message, "out", "C15")
+    return not_in_game_refusal(table, mark("In {game} nobody goes out."), "out")
 
 
 def laid_refusals(table: Table, deal: Deal, laid: Collection[int]) -> Iterator[Refusal]:
@@ -111,8 +134,12 @@ def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
 
 
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
-    """Check what a loser held: something, and no more than a hand of this deal can be (C16)."""
+    """Check what a loser held: something, and no more than a hand of this deal can be (C16); or
+    the points of a player of whom the app knows no cards (V2)."""
     name, where = table.start.name(seat), f"left.{seat}"
+    if not table.rules.has_cards:
+        yield from _written_points_refusals(table.rules, left, where)
+        return
     has_laid = table.rules.contract_by_player and seat in deal.laid
     find_max = max_cards_after_laying if has_laid else max_cards
     max_count = find_max(table.rules, deal, seat)
@@ -165,6 +192,17 @@ def calls_to_record(table: Table, hand: Hand) -> list[Call]:
             needed = calls_needed(table.rules, won, seat, left) or 0
             calls += [Call(seat, deal=table.deal_number)] * (needed - deal.calls[seat])
     return calls
+
+
+def _written_points_refusals(rules: Variant, left: Left, where: str) -> Iterator[Refusal]:
+    """Check points that the table wrote itself: they are a number, and fit on the sheet (V2)."""
+    if not isinstance(left, int):
+        message = say("In this game only points are written, no cards.")
+        yield Refusal("hand.no_cards", message, where, rules.card_points.rule)
+    elif abs(left) > MAX_WRITTEN_POINTS:
+        most = format_number(MAX_WRITTEN_POINTS)
+        message = say("Points can be −{most} to {most}.", most=most)
+        yield Refusal("hand.impossible_points", message, where, rules.card_points.rule)
 
 
 def _say_when_possible(table: Table, deal: Deal, seat: int, left: Left) -> str:

@@ -107,7 +107,7 @@ def _stake_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]
     """Have each player pay everybody who ranks better the difference times the stake, and nothing
     where they have the better total (C13)."""
     stake = table.rules.stake_per_point
-    sign = -1 if table.rules.scored_by == "winner" else 1
+    sign = -1 if table.rules.highest_wins else 1
     assert table.ended_by is not None
     if not stake:
         return

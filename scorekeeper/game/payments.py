@@ -115,6 +115,7 @@ def _hand_payments(
 ) -> Iterator[Posting]:
     """Yield what the others pay the winner of a hand (E9, S11)."""
     contract, winner = deal.hand.contract, hand.out
+    assert winner is not None
     won: StakedCause = "kalooki" if hand.kalooki else "hand"
     yield from _pay_from_each(deal, number, winner, stakes.amount(won), won)
     times = 2 if contract.all_at_once and stakes.blitz_double and hand.no_jokers else 1

@@ -98,6 +98,8 @@ def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     """Whether the cards dealt, the one turned up and those for all calls a table may make, or has
     made, are more than the deck (C17). Calls for the whole game are not all made in one hand: only
     those made count."""
+    if not rules.has_cards:
+        return False
     allowed = 0 if rules.calls_for_the_game else _calls_allowed(rules, deal)
     calls = sum(max(allowed, deal.calls[seat]) for seat in deal.seats)
     cards = rules.cards_for_a_call * calls
@@ -157,7 +159,7 @@ def doubts(table: Table, hand: Hand, row: Row | None = None) -> list[Refusal]:
     `row` is the row of the sheet that the hand would correct; without it the hand in play is
     meant."""
     deal = row.deal if row else table.open
-    return list(_doubts(table, deal, hand)) if deal else []
+    return list(_doubts(table, deal, hand)) if deal and table.rules.has_cards else []
 
 
 def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:

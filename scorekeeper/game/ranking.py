@@ -15,7 +15,7 @@ def standings(table: Table) -> dict[int, int]:
     Once the game is over, a tie for the first rank is broken where the table agreed so."""
     out_after = {seat: number for number, deal in enumerate(table.closed) for seat in deal.put_out}
     out_after |= dict.fromkeys(table.in_play, len(table.closed))
-    sign = 1 if table.rules.scored_by == "winner" else -1
+    sign = 1 if table.rules.highest_wins else -1
     laid = table.contracts_laid
     merit = {
         seat: (out_after[seat], laid.get(seat, 0), sign * table.totals[seat])

@@ -57,7 +57,7 @@ def _player(
         laid=table.contracts_laid.get(seat, 0),
         contract=table.own_contract(seat),
         holds=expected_cards(table.rules, table.open.hand, calls)
-        if table.open and in_play
+        if table.open and in_play and table.rules.has_cards
         else None,
         in_play=in_play,
         last=last_won.scores[seat].sum if last_won and seat in last_won.scores else None,

@@ -26,7 +26,7 @@ class Score:
     times: int
     """How often those count: 2 where the table was bent (J13)."""
     penalties: int
-    """Below 0 only where the highest total wins (N5)."""
+    """Below 0 where the highest total wins (N5), or the table says so (V5)."""
     bonus: int
     """Never above 0."""
 
@@ -159,9 +159,9 @@ def score_late_penalty(
 
 def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
     """Work out the score of one seat. Where the winner scores (N5), the highest total wins, so a
-    penalty takes points away."""
+    penalty takes points away. Where everybody does, points are what the table says (V2, V5)."""
     points, times = 0, 1
-    if rules.scored_by == "losers" and seat in deal.left:
+    if rules.scored_by != "winner" and seat in deal.left:
         count = count_left(rules, deal, seat)
         points, times = count.points, count.times
     elif rules.scored_by == "losers" and seat == deal.out:
@@ -169,12 +169,11 @@ def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
     elif rules.scored_by == "winner" and seat == deal.out:
         held = sum(count_left(rules, deal, loser).points for loser in deal.left)
         points = held + kalooki_bonus(rules, deal) + points_for_going_out(rules, deal)
-    penalties = penalty_points(rules, deal.penalties, seat)
     return Score(
         deal.left.get(seat, ()),
         points=points,
         times=times,
-        penalties=-penalties if rules.scored_by == "winner" else penalties,
+        penalties=penalty_points(rules, deal.penalties, seat),
         bonus=rules.cut.points * deal.cuts[seat] if rules.cut else 0,
     )
 
@@ -207,7 +206,7 @@ def count_left(rules: Variant, deal: Deal, seat: int) -> Count:
     """Count what a loser of this deal held. Every figure of a hand comes from here."""
     left, deck, contract = deal.left[seat], deal.deck, deal.hand.contract
     added = kalooki_bonus(rules, deal) if rules.scored_by == "losers" else 0
-    times = times_if_bent(rules, deal, deal.won.out) if deal.won and deal.won.bent else 1
+    times = times_if_bent(rules, deal, deal.out) if deal.out and deal.won and deal.won.bent else 1
     if isinstance(left, int):
         return Count((left,), added, times)
     counted = counted_cards(rules, deck, contract, left)
@@ -293,8 +292,9 @@ def _best_melds(
 
 
 def penalty_points(rules: Variant, penalties: Iterable[Penalty], seat: int) -> int:
-    """Add up the penalties of a player in one deal; an offence that costs its points once a hand
-    costs them once (K7)."""
+    """Add up what the penalties of a player in one deal add to their total; an offence that costs
+    its points once a hand costs them once (K7). Where the highest total wins they take points away
+    (N5), unless the table wrote which way they count (V5)."""
     return sum(_penalty_costs(rules, (penalty for penalty in penalties if penalty.seat == seat)))
 
 
@@ -305,7 +305,8 @@ def _penalty_costs(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int
         assert offence is not None
         if not (offence.once_a_hand and offence.id in counted):
             counted.add(offence.id)
-            yield points_of(penalty, offence)
+            points = points_of(penalty, offence)
+            yield -points if rules.highest_wins and not offence.as_written else points
 
 
 def points_of(penalty: Penalty, offence: Offence) -> int:

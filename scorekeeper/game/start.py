@@ -142,7 +142,7 @@ def packs_refusals(
 ) -> list[Refusal]:
     """Check that these packs are enough for this many players (C11)."""
     dealt = rules.max_dealt(players)
-    if players * dealt + 1 <= packs.deck.size:
+    if not rules.has_cards or players * dealt + 1 <= packs.deck.size:
         return []
     message = say(
         "There aren’t enough cards to deal {players} players {dealt} each: {game} is played with"

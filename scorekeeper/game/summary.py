@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from scorekeeper.game.entries import Account
 from scorekeeper.game.state import State
@@ -36,7 +35,8 @@ class Summary:
     version: int
     """The number of the last entry that it was worked out of."""
     variant: Variant
-    scored_by: Literal["losers", "winner"]
+    highest_wins: bool
+    """Whether the highest total wins, not the lowest."""
     begun: str
     ended: str | None
     """When the entry was written that ended it; None while it is played."""
@@ -47,10 +47,10 @@ class Summary:
     """What each account still owes (below 0) or is owed after what was paid at the table."""
 
     @property
-    def scoring(self) -> tuple[str, OwnGame | None, str]:
+    def scoring(self) -> tuple[str, OwnGame | None, bool]:
         """What two games must have in common for their points to be added up; a game of somebody's
         own is another game."""
-        return self.variant.id, self.variant.own, self.scored_by
+        return self.variant.id, self.variant.own, self.highest_wins
 
 
 def summarise(
@@ -69,7 +69,7 @@ def summarise(
         id=id,
         version=version,
         variant=start.variant,
-        scored_by=start.rules.scored_by,
+        highest_wins=start.rules.highest_wins,
         begun=begun,
         ended=ended if state.finished else None,
         currency=start.currency,

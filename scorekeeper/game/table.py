@@ -188,7 +188,7 @@ class Table:
         totals = [self.totals[seat] for seat in self.in_play]
         if self.rules.elimination:
             totals = [total for total in totals if total < self.rules.elimination.limit]
-        worst = min if self.rules.scored_by == "winner" else max
+        worst = min if self.rules.highest_wins else max
         return worst(totals, default=None)
 
     def packs_with(self, players: int) -> Packs:

@@ -177,7 +177,9 @@ def payment_in_words(
 
 def describe_held(left: Left) -> str:
     """Describe what a loser held: cards, or points; no cards are 0 points."""
-    return " ".join(map(show_card, left)) if isinstance(left, tuple) and left else str(left or 0)
+    if isinstance(left, int):
+        return format_number(left)
+    return " ".join(map(show_card, left)) or "0"
 
 
 def _describe_hand(start: Start, hand: Hand) -> str:
@@ -191,7 +193,8 @@ def _describe_hand(start: Start, hand: Hand) -> str:
 
 def who_laid(start: Start, hand: Hand) -> str:
     """Return the names of those who laid their contract, where each player has their own (X4)."""
-    return join_names([start.name(seat) for seat in sorted({hand.out, *hand.laid})])
+    laid = hand.laid if hand.out is None else hand.laid | {hand.out}
+    return join_names([start.name(seat) for seat in sorted(laid)])
 
 
 def _describe_laid(start: Start, hand: Hand) -> list[str]:
@@ -202,15 +205,16 @@ def _describe_laid(start: Start, hand: Hand) -> list[str]:
 
 
 def describe_scores(start: Start, row: Row) -> str:
-    """Describe what a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
+    """Describe what a hand that was scored brought, in points: “Ann went out; Bob 29, doubled
+    58”."""
     assert row.deal.won is not None
-    parts = [describe_win(start, row.deal.won)]
-    parts += [
+    parts = [
         _describe_score(start.name(seat), score)
         for seat, score in row.scores.items()
-        if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
+        if score.points or (seat in row.deal.left and start.rules.scored_by != "winner")
     ]
-    return join_statements([*parts, *_describe_laid(start, row.deal.won)])
+    won = describe_win(start, row.deal.won)
+    return join_statements(filter(None, [won, *parts, *_describe_laid(start, row.deal.won)]))
 
 
 def _describe_score(name: str, score: Score) -> str:
@@ -221,7 +225,9 @@ def _describe_score(name: str, score: Score) -> str:
 
 
 def describe_win(start: Start, hand: Hand) -> str:
-    """Say who went out, and how: “Ann went out, table bent”."""
+    """Say who went out, and how: “Ann went out, table bent”. Empty where nobody goes out (V2)."""
+    if hand.out is None:
+        return ""
     name = start.name(hand.out)
     how = [
         start.rules.words.say("{name} made {words.a_kalooki}", name=name)
@@ -249,6 +255,10 @@ def describe_extras(rules: Variant, hand: Hand) -> list[str]:
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
     offence = start.rules.offence(penalty.offence)
+    if offence and offence.as_written:
+        points = format_number(points_of(penalty, offence))
+        text = say("{points} points for {name}", points=points, name=start.name(penalty.seat))
+        return f"{text}{_hand_in_brackets(start, penalty.hand)}"
     text = say(
         "penalty for {name}: {offence}",
         name=start.name(penalty.seat),

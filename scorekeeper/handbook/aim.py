@@ -30,13 +30,17 @@ def aim_of(rules: Variant) -> Aim:
 
 
 def _headline(rules: Variant) -> str:
-    words, highest_wins = rules.words, rules.scored_by == "winner"
+    words, highest_wins = rules.words, rules.highest_wins
     if rules.ending == "one_left":
         return say("Be the last one left")
     if rules.ending == "points":
         if highest_wins:
             return say("Have the most points when somebody reaches {target}", target=rules.target)
         return say("Have the fewest points when somebody reaches {target}", target=rules.target)
+    if rules.ending == "open":
+        if highest_wins:
+            return say("Have the most points when you stop")
+        return say("Have the fewest points when you stop")
     if rules.ending == "last_contract":
         return words.say_many(
             "Be the first to lay one {words.contract}",
@@ -62,6 +66,8 @@ def _headline(rules: Variant) -> str:
 
 def _sentence(rules: Variant) -> str:
     words = rules.words
+    if not rules.has_cards:
+        return words.say("After each {words.hand}, write down what everybody scored.")
     if rules.card_points.nothing_counts:
         return say(
             "Get rid of all your cards: you then score for going out, and more for how you did it."

@@ -8,6 +8,7 @@ from scorekeeper.handbook.jokers import jokers_section
 from scorekeeper.handbook.lay_down import going_out_section, lay_down_section
 from scorekeeper.handbook.melds import colours_section, runs_section, sets_section
 from scorekeeper.handbook.money import AmountText, in_smallest_unit, money_section
+from scorekeeper.handbook.points import points_section
 from scorekeeper.handbook.scores import doubling_section, penalties_section, scoring_section
 from scorekeeper.handbook.sections import RuleSection
 from scorekeeper.handbook.table import stock_section, table_section
@@ -34,7 +35,20 @@ def rule_sections(
     ('A joker may stand for any card.', 'J5')
     """
     in_play = hand or rules.hands[0]
-    sections = (
+    sections: tuple[RuleSection | None, ...] = (
+        points_section(rules),
+        end_section(rules),
+        money_section(rules, amount),
+    )
+    if rules.has_cards:
+        sections = _sections_about_cards(rules, amount, in_play)
+    return tuple(section for section in sections if section is not None)
+
+
+def _sections_about_cards(
+    rules: Variant, amount: AmountText, in_play: HandRules
+) -> tuple[RuleSection | None, ...]:
+    return (
         table_section(rules, in_play),
         turn_section(rules),
         hands_section(rules, in_play),
@@ -55,4 +69,3 @@ def rule_sections(
         end_section(rules),
         money_section(rules, amount),
     )
-    return tuple(section for section in sections if section is not None)

@@ -54,10 +54,10 @@ def end_section(rules: Variant) -> RuleSection:
         *_ending(rules),
         _tie(rules),
         *_pot_sharing(rules),
-        _stopping(rules),
+        *([] if rules.ending == "open" else [_stopping(rules)]),
         *_leaving(rules),
         _joining(rules),
-        _correcting(),
+        _correcting(rules),
     )
     return section("end", say("At the end"), sentences, rare=True)
 
@@ -66,24 +66,22 @@ def _ending(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.ending_rule
     if rules.ending == "one_left":
         yield RuleSentence(say("The last player still in wins."), rule)
-        nobody_left = {
-            "winner": say(
+        text = say(
+            "Players who are out rank below the others; if nobody is left, the lowest total wins."
+        )
+        if rules.highest_wins:
+            text = say(
                 "Players who are out rank below the others; if nobody is left, the highest total"
                 " wins."
-            ),
-            "losers": say(
-                "Players who are out rank below the others; if nobody is left, the lowest total"
-                " wins."
-            ),
-        }
-        yield RuleSentence(nobody_left[rules.scored_by], rule)
+            )
+        yield RuleSentence(text, rule)
         return
     yield RuleSentence(_game_ends(rules), rule)
     if rules.ending == "last_contract":
         yield from _most_contracts(rules)
         return
-    best = {"winner": say("The highest total wins."), "losers": say("The lowest total wins.")}
-    yield RuleSentence(best[rules.scored_by], rules.scored_by_rule)
+    best = say("The highest total wins.") if rules.highest_wins else say("The lowest total wins.")
+    yield RuleSentence(best, rules.scored_by_rule)
 
 
 def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
@@ -99,6 +97,8 @@ def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
 
 def _game_ends(rules: Variant) -> str:
     words, last = rules.words, rules.final_hand
+    if rules.ending == "open":
+        return say("The game ends when you stop.")
     if rules.ending == "points":
         return words.say(
             "The game ends with the {words.hand} in which a total reaches {target}.",
@@ -152,7 +152,7 @@ def _stopping(rules: Variant) -> RuleSentence:
             "The table may stop early: whoever has laid the most {words.contracts} then wins, of"
             " several the one with the lowest total."
         )
-    elif rules.scored_by == "winner":
+    elif rules.highest_wins:
         text = say("The table may stop early: the highest total then wins.")
     elif rules.elimination:
         text = say("The table may stop early: the lowest total of those still in then wins.")
@@ -179,7 +179,7 @@ def _joining(rules: Variant) -> RuleSentence:
             "Somebody may join later and sit where they like. They begin with the highest total"
             " that isn’t out, or with whatever the table agrees on."
         )
-    elif rules.scored_by == "winner":
+    elif rules.highest_wins:
         text = say(
             "Somebody may join later and sit where they like. They begin with the lowest total of"
             " those who play, or with whatever the table agrees on."
@@ -192,9 +192,14 @@ def _joining(rules: Variant) -> RuleSentence:
     return fine_print(text, "C24")
 
 
-def _correcting() -> RuleSentence:
+def _correcting(rules: Variant) -> RuleSentence:
     text = say(
         "What was agreed at the start can be corrected: names, the first dealer, house rules and"
         " stakes, but not the game or who sits where."
     )
+    if not rules.has_cards:
+        text = say(
+            "What was agreed at the start can be corrected: names, house rules and stakes, but not"
+            " the game or who sits where."
+        )
     return fine_print(text, "C23")

@@ -8,6 +8,7 @@ from scorekeeper.rules.options import (
     UNIT,
     ChoiceOption,
     NumberOption,
+    Option,
     OptionValue,
     counts_units,
     default_of,
@@ -43,9 +44,10 @@ def options_in_force(
     options: Mapping[str, OptionValue],
     amount: AmountText = in_smallest_unit,
 ) -> tuple[OptionInForce, ...]:
-    """Return every option of a game, in their order, with its value at a table; stakes as what is
-    paid, so without the unit in which some are counted. `options` holds what the table chose,
-    option id → value; the others have their defaults. `amount` writes an amount of minor units.
+    """Return every option of a game that says anything there, in their order, with its value at a
+    table; stakes as what is paid, so without the unit in which some are counted. `options` holds
+    what the table chose, option id → value; the others have their defaults. `amount` writes an
+    amount of minor units.
 
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> in_force = options_in_force(JAMAICAN, {"max_calls": 4})
@@ -56,6 +58,8 @@ def options_in_force(
     words, has_counts = variant.words, counts_units(variant.options)
     in_force = []
     for option in variant.options:
+        if not _matters(option, values):
+            continue
         if isinstance(option, ChoiceOption):
             in_force.append(_choice_in_force(option, values[option.id], words))
         elif not option.is_stake:
@@ -68,6 +72,12 @@ def options_in_force(
             )
             in_force.append(_number_in_force(option, text, default, words))
     return tuple(in_force)
+
+
+def _matters(option: Option, values: Mapping[str, OptionValue]) -> bool:
+    """Whether an option says anything beside what was chosen for the others (V4)."""
+    needed = option.only_with if isinstance(option, NumberOption) else None
+    return needed is None or values[needed[0]] == needed[1]
 
 
 def _choice_in_force(option: ChoiceOption, value: OptionValue, words: Words) -> OptionInForce:

@@ -39,6 +39,8 @@ def terms_of(rules: Variant) -> tuple[Term, ...]:
     >>> [term.name for term in terms_of(JAMAICAN)][:4]
     ['Bend the table', 'Call', 'Contract', 'Discards']
     """
+    if not rules.has_cards:
+        return ()
     terms = (*_piles(rules), *_melds(rules), *_turns(rules), *_winning(rules), *_money(rules))
     return tuple(sorted(terms, key=lambda term: term.name.casefold()))
 

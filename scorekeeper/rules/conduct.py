@@ -19,6 +19,9 @@ class Offence:
     """Its name in English."""
     points_editable: bool = False
     """Whether the table may name other points (C21)."""
+    as_written: bool = False
+    """Whether its points join the total as they are, above zero or below, whichever total wins
+    (V5)."""
     once_a_hand: bool = False
     """Whether the points count once a hand, however often it happened (K7)."""
     calls_too_many: bool = False

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Ending = Literal["hands", "points", "one_left", "last_contract"]
+Ending = Literal["hands", "points", "one_left", "last_contract", "open"]
 """With the last hand (J8), when somebody reaches a target (N6), when one player is left (E8), with
-the hand in which somebody lays the last contract (X10)."""
+the hand in which somebody lays the last contract (X10), or only when the table stops (V4)."""
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,8 @@ class ChoiceOption:
     about: str = ""
     """The id of the word (`handbook.terms`) that somebody has to know to answer; empty where the
     choices explain themselves."""
+    asked_first: bool = False
+    """Whether everybody is asked who begins a game: what they play follows from it (V3)."""
 
     def question_in(self, words: Words) -> str:
         """Return the question it answers, in the reader's language and the game's words, which must
@@ -95,6 +97,11 @@ class NumberOption:
     """Whether it is an amount in minor units of the game's currency."""
     about: str = ""
     """The id of the word that somebody has to know, as in `ChoiceOption`."""
+    asked_first: bool = False
+    """Whether everybody is asked who begins a game, as in `ChoiceOption`."""
+    only_with: tuple[str, OptionValue] | None = None
+    """The option, and its value, without which this number says nothing; None where it always
+    counts (V4)."""
 
     @property
     def is_stake(self) -> bool:

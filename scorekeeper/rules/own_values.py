@@ -57,10 +57,11 @@ def own_values(rules: Variant) -> tuple[OwnValue, ...]:
 
 
 def _values(rules: Variant) -> Iterator[OwnValue]:
-    yield from _cards(rules)
-    yield from _points(rules)
-    yield from _penalties(rules)
-    yield from _at_the_table(rules)
+    if rules.has_cards:
+        yield from _cards(rules)
+        yield from _points(rules)
+        yield from _penalties(rules)
+        yield from _at_the_table(rules)
     yield from _ending(rules)
     yield from _money(rules)
 

@@ -20,15 +20,21 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
 
-Family = Literal["jamaica", "europe", "south_africa", "rummy", "other"]
+Family = Literal["jamaica", "europe", "south_africa", "rummy", "other", "any"]
 FAMILY_NAMES: dict[Family, str] = {
     "jamaica": mark("From Jamaica"),
     "europe": mark("From Europe and America"),
     "south_africa": mark("From South Africa"),
     "rummy": mark("Contract rummies"),
     "other": mark("More of the family"),
+    "any": mark("Any other game"),
 }
 """The headings of the families in a list of games, in English."""
+
+ScoredBy = Literal["losers", "winner", "everybody"]
+"""Who scores a hand: each loser the cards they hold; the winner of the hand what the others hold
+(N5); or everybody what the table says, in a game of which the app knows no cards, and in which
+nobody goes out (V2)."""
 
 TieRule = Literal["share", "last_hand", "replay"]
 """Who wins a tie for first place: all of them, or whoever did better in the last hand where they
@@ -165,11 +171,12 @@ class Variant:
     """Whether the others still add what they can to melds when a player is out (K8)."""
     adding_on_rule: str = ""
     """Where that stands; empty where nobody does."""
-    scored_by: Literal["losers", "winner"] = "losers"
-    """Who scores: each loser the cards they hold, and the lowest total wins; or the winner of the
-    hand what the others hold, and the highest does (N5)."""
+    scored_by: ScoredBy = "losers"
+    """Who scores."""
     scored_by_rule: str = "C10"
-    """Where that stands."""
+    """Where that stands, and which total wins."""
+    highest_wins: bool = False
+    """Whether the highest total wins, not the lowest (C10, N5, V3)."""
     winner_points: int = 0
     """What the winner of a hand scores for going out, where the winner scores (G4)."""
     extras: tuple[Extra, ...] = ()
@@ -219,6 +226,18 @@ class Variant:
         """What players call the game, in the reader's language; an own game has the name its table
         gave it."""
         return self.english_name if self.own else say(self.english_name)
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the app knows its cards: what is dealt, laid and left in hand, and who goes out.
+        Where it doesn't, people write points, and the referee has nothing to judge (V1)."""
+        return self.scored_by != "everybody"
+
+    @property
+    def asks_what_is_left(self) -> bool:
+        """Whether a hand asks for more than who won it: not where no card left counts anything
+        (G4)."""
+        return not (self.has_cards and self.card_points.nothing_counts)
 
     @property
     def family_name(self) -> str:

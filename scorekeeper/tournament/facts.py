@@ -50,7 +50,7 @@ class Plan:
     @property
     def lowest_wins(self) -> bool:
         """Whether the lowest sum of what is added up is the best (N5)."""
-        return self.counts == "points" and self.rules.scored_by == "losers"
+        return self.counts == "points" and not self.rules.highest_wins
 
 
 @dataclass(frozen=True)

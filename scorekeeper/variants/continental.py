@@ -106,6 +106,7 @@ CONTINENTAL = Variant(
     offences_rule="C21",
     scored_by="winner",
     scored_by_rule="G4",
+    highest_wins=True,
     winner_points=1,
     extras=EXTRAS,
     ending_rule="G5",

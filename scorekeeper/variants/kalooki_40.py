@@ -33,6 +33,7 @@ KALOOKI_40 = replace(
         *ENDING_OPTIONS,
     ),
     scored_by="losers",
+    highest_wins=False,
     target=150,
     order=8,
 )

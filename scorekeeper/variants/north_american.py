@@ -51,10 +51,11 @@ SCORING_OPTION = ChoiceOption(
     choices={
         "winner": Choice(
             "The one who goes out scores what the others hold; the highest total wins.",
-            {"scored_by": "winner"},
+            {"scored_by": "winner", "highest_wins": True},
         ),
         "losers": Choice(
-            "The cards you hold count against you; the lowest total wins.", {"scored_by": "losers"}
+            "The cards you hold count against you; the lowest total wins.",
+            {"scored_by": "losers", "highest_wins": False},
         ),
     },
 )
@@ -164,6 +165,7 @@ NORTH_AMERICAN = Variant(
     offences_rule="C21",
     scored_by="winner",
     scored_by_rule="N5",
+    highest_wins=True,
     kalooki_bonus=25,
     ending="points",
     ending_rule="N6",

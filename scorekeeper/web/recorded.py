@@ -90,7 +90,9 @@ def _find_row(game: Game, number: int) -> Row | None:
 def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
     """Say that a hand is saved, who went out, and who is out of the game or leads."""
     saved = game.start.rules.words.say("{words.hand} {number} saved", number=row.hand.number)
-    sentences = [capital(saved), capital(describe_win(game.start, hand))]
+    sentences = [capital(saved)]
+    if won := describe_win(game.start, hand):
+        sentences.append(capital(won))
     if row.put_out:
         names = [game.start.name(seat) for seat in row.put_out]
         sentences.append(

@@ -22,6 +22,7 @@ from scorekeeper.web.writing.standings import (
     sort_by_rank,
     sort_by_seat,
 )
+from scorekeeper.web.writing.titles import describe_hand
 
 MAX_DOTS = 4
 """More calls than this are written as a number: their dots would not fit beside a name."""
@@ -125,6 +126,12 @@ def describe_contract(rules: Variant, hand: HandInPlay) -> str:
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
+def describe_headline(rules: Variant, hand: HandInPlay) -> str:
+    """Describe the hand in play for the head of a page: its contract, or where the app knows no
+    cards, which hand it is."""
+    return describe_contract(rules, hand) if rules.has_cards else describe_hand(rules, hand)
+
+
 def _build_offer(history: History, player: Player) -> BuyInOffer | None:
     """Return what buying in means to a player who was put out by the last hand (E8); None for
     anybody else."""
@@ -224,7 +231,10 @@ def _find_news(history: History, player: Player) -> Iterator[str]:
     """Yield what this hand has brought a player so far, and what they hold after calls."""
     hand = history.state.hand
     if hand and (penalties := hand.penalties.get(player.seat)):
-        yield say("penalty {points}", points=signed(penalties))
+        if history.start.rules.has_cards:
+            yield say("penalty {points}", points=signed(penalties))
+        else:
+            yield say("{points} besides", points=with_sign(penalties))
     if hand and (bonus := hand.bonuses.get(player.seat)):
         yield say("cut {points}", points=signed(bonus))
     if player.calls and player.holds:

@@ -36,7 +36,6 @@ from scorekeeper.wire.limits import (
     Amount,
     Fact,
     HeldShape,
-    HousePoints,
     Name,
     Natural,
     OffenceId,
@@ -88,10 +87,11 @@ def _read_held(value: object, path: str) -> Cards:
 
 
 class LeftShape(TypedDict):
-    """The cards that somebody held, or what they come to; one of the two."""
+    """The cards that somebody held, or what they come to; one of the two. Points are below zero
+    only in a game of which Scorekeeper knows no cards."""
 
     cards: NotRequired[Annotated[HeldShape, ReadBy(_read_held)] | None]
-    points: NotRequired[Natural | None]
+    points: NotRequired[WholeNumber | None]
 
 
 def pick_left(fields: Mapping[str, Any], path: str) -> Left:
@@ -143,10 +143,11 @@ def _read_extras(value: object, path: str) -> dict[str, int]:
 
 class HandEntry(TypedDict):
     """A hand that somebody won. `laid` are those who laid their contract, where each player has
-    their own; whoever went out did."""
+    their own; whoever went out did. In a game of which Scorekeeper knows no cards, nobody is `out`,
+    and everybody has points."""
 
     kind: Literal["hand"]
-    out: Seat
+    out: NotRequired[Seat | None]
     left: Annotated[dict[str, LeftShape], ReadBy(_read_lefts)]
     bent: NotRequired[bool | None]
     kalooki: NotRequired[bool | None]
@@ -185,13 +186,14 @@ class OutOfGameEntry(TypedDict):
 
 
 class PenaltyEntry(TypedDict):
-    """A penalty of the game's list, or `house` with its points."""
+    """A penalty of the game's list, or `house` with its points: below zero only in a game of which
+    Scorekeeper knows no cards."""
 
     kind: Literal["penalty"]
     seat: Seat
     offence: OffenceId
     count: NotRequired[Times | None]
-    points: NotRequired[HousePoints | None]
+    points: NotRequired[WholeNumber | None]
     hand: NotRequired[Ordinal | None]
     deal: NotRequired[Ordinal | None]
 

@@ -5,7 +5,7 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 
 from typing import Annotated, Any
 
-from scorekeeper.game.conduct_refusals import MAX_HOUSE_POINTS, MAX_MONEY, MAX_TIMES
+from scorekeeper.game.conduct_refusals import MAX_MONEY, MAX_TIMES
 from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.stakes import POTS, Pot
@@ -34,7 +34,6 @@ WholeNumber = Annotated[int, Limit("minimum", -MAX_NUMBER), Limit("maximum", MAX
 Ordinal = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_NUMBER)]
 Seat = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_SEATS)]
 Natural = Annotated[int, Limit("minimum", 0), Limit("maximum", MAX_NUMBER)]
-HousePoints = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_HOUSE_POINTS)]
 Times = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_TIMES)]
 Amount = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_MONEY)]
 ShortText = Annotated[str, Limit("maxLength", MAX_TEXT_LENGTH)]

@@ -81,11 +81,15 @@ def find_variant(fields: Mapping[str, Any], variants: Variants) -> Variant:
 
 
 def find_rules(fields: Mapping[str, Any], variants: Variants) -> Variant:
-    """Find the rules of the game named in `variant`, with these `options`.
+    """Find the rules of the game named in `variant`, with these `options`, for the referee.
 
-    Raises WireError if there is no such game, or if it has no such options (C21).
+    Raises WireError if there is no such game, if it has no cards that the referee knows, or if it
+    has no such options (C21).
     """
     variant, options = find_variant(fields, variants), fields.get("options", {})
+    if not variant.has_cards:
+        message = say("{game} has no cards to check.", game=variant.name)
+        raise WireError("variant", message, "variant.no_cards")
     for name, message in wrong_options(variant, options).items():
         raise WireError(f"options.{name}", message, "option.unknown")
     return variant.with_options(options)

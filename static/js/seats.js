@@ -27,7 +27,7 @@ whenever("[data-seats]", (list) => {
     }
     for (const dealer of dealers) showNames(dealer);
     part("players").textContent = names.map(written).filter(Boolean).join(", ");
-    part("dealer").textContent = whoDeals(dealers[0].selectedOptions[0]);
+    part("dealer").textContent = dealers.length ? whoDeals(dealers[0].selectedOptions[0]) : "";
     if (names.some((name) => name.value !== name.defaultValue)) {
       for (const name of names) if (isRight(name)) mend(name);
     }

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 
 
 def test_every_game_on_offer_is_copied_by_hand() -> None:
@@ -14,7 +14,7 @@ def test_every_game_copied_by_hand_is_on_offer() -> None:
     assert set(PLAIN_VARIANTS) - set(VARIANTS) == set()
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_every_hand_of_every_game_is_arranged(variant: str) -> None:
     game = PLAIN_VARIANTS[variant]
     arranged = {number for sort in game.sorts if not sort.leftover for number in sort.numbers}

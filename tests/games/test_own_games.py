@@ -16,6 +16,7 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import read_new_game
 from tests.support.builders import hand, play, totals
+from tests.support.games.registry import JUDGED
 from tests.support.many import many
 from tests.support.own_games import own_games
 
@@ -24,7 +25,7 @@ MOST_CARDS = 12
 
 
 @settings(max_examples=many(40, 2_000), deadline=None)
-@given(own_games(), st.randoms(use_true_random=False))
+@given(own_games(*JUDGED), st.randoms(use_true_random=False))
 def test_any_own_game_is_answered(game: tuple[str, dict[str, Any]], rng: Random) -> None:
     variant, own = game
     body = {"variant": variant, "own_game": own, "players": ["Ann", "Bob", "Cid"]}

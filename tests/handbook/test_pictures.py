@@ -27,6 +27,7 @@ def values_of(option: ChoiceOption | NumberOption) -> list[OptionValue]:
 EVERY_TABLE: list[tuple[str, Options]] = [
     (id, {option.id: value})
     for id, variant in VARIANTS.items()
+    if variant.has_cards
     for option in variant.options
     for value in values_of(option)
 ]

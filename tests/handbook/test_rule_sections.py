@@ -17,6 +17,7 @@ from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.core import ROOT
+from tests.support.games.registry import JUDGED
 from tests.support.many import some
 from tests.support.pseudo import pseudo_spoken, unsaid
 from tests.support.read_rules import read_rules
@@ -52,8 +53,16 @@ def other_choices(rule: ChoiceOption | NumberOption) -> list[OptionValue]:
 DEPENDS_ON: dict[str, Options] = {"hands": {"end": "hands"}}
 """Options that matter only with this value of another one."""
 
+
+def needed_by(rule: ChoiceOption | NumberOption, variant: Variant) -> Options:
+    """The value of another option without which this one changes nothing."""
+    if isinstance(rule, NumberOption) and rule.only_with:
+        return dict([rule.only_with])
+    return DEPENDS_ON.get(rule.id, {}) if "end" in ids_of(variant) else {}
+
+
 EVERY_CHOICE = [
-    (id, {**(DEPENDS_ON.get(rule.id, {}) if "end" in ids_of(variant) else {}), rule.id: value})
+    (id, {**needed_by(rule, variant), rule.id: value})
     for id, variant in VARIANTS.items()
     for rule in variant.options
     for value in other_choices(rule)
@@ -125,7 +134,8 @@ def changed(rules: Variant, field: str, value: object) -> Variant:
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
 def test_every_sentence_about_any_table_cites_the_rulebook(variant: str, options: Options) -> None:
     sections = rules_of(variant, options)
-    assert len({section.id for section in sections}) == len(sections) >= 10
+    assert len({section.id for section in sections}) == len(sections)
+    assert len(sections) >= (10 if VARIANTS[variant].has_cards else 2)
     for section in sections:
         assert section.title
         assert list(sentences_of(section))
@@ -349,7 +359,7 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
     ]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_the_first_thing_said_of_jokers_is_that_they_may_stand_for_any_card(variant: str) -> None:
     (jokers,) = (section for section in rules_of(variant) if section.id == "jokers")
     has_jokers = any(packs.jokers for packs in VARIANTS[variant].packs.values())
@@ -633,7 +643,8 @@ def test_j14_k7_offences_and_what_they_cost() -> None:
 
 def test_c21_every_game_has_a_penalty_of_its_own_making() -> None:
     text = "{}: 50 points, unless the table names another number."
-    for variant, game in VARIANTS.items():
+    for variant in JUDGED:
+        game = VARIANTS[variant]
         others = len(game.offences) > 1 or game.cut is not None
         name = "Anything else agreed" if others else "Whatever you agreed on"
         assert sentences_in(variant, "penalties")[text.format(name)] == "C21"
@@ -702,6 +713,6 @@ def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
 
 def test_t5_the_others_have_one_more_turn_when_a_player_is_out() -> None:
     text = "When a player is out, everybody else has one more turn."
-    for variant in VARIANTS:
+    for variant in JUDGED:
         sentence = sentences_in(variant, "going-out").get(text)
         assert sentence == ("T5" if variant == "three-thirteen" else None), variant

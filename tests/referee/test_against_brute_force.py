@@ -12,7 +12,7 @@ from scorekeeper.referee.lay_down import check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_cards import JOKER, Card, write_cards
 from tests.support.plain_variant import Value
@@ -84,14 +84,14 @@ def keeps(offered: Card, declared: Card) -> bool:
     )
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_thousands_of_melds_that_are_legal_or_nearly_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 1)
     for _ in range(many(30, 1_500)):
         compare_meld(variant, maker.any_meld())
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 2)
     for _ in range(many(20, 600)):
@@ -101,7 +101,7 @@ def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
 @st.composite
 def _neighbours(draw: st.DrawFn) -> tuple[str, Cards]:
     """A game, and up to eight cards of a few neighbouring ranks in two suits, jokers among them."""
-    variant = draw(st.sampled_from(list(PLAIN_VARIANTS)))
+    variant = draw(st.sampled_from(JUDGED))
     game = PLAIN_VARIANTS[variant]
     line = (*game.ranks, game.ranks[0])
     start = draw(st.integers(0, len(line) - 4))
@@ -118,7 +118,7 @@ def test_neighbouring_cards_are_judged_alike(laid: tuple[str, Cards]) -> None:
     compare_meld(*laid)
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) -> None:
     random, legal = Random(3), 0
     for seed in range(many(20, 1_000)):

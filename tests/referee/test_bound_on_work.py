@@ -9,9 +9,9 @@ from scorekeeper.cards import JOKER, Card
 from scorekeeper.referee import arrange as arranging
 from scorekeeper.referee.arranging import work
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
-from scorekeeper.variants.registry import VARIANTS
 from tests.support.arrange_check import arranged, not_as_it_says
 from tests.support.dealt_hands import SORTS, Question, make_question
+from tests.support.games.registry import JUDGED
 from tests.support.hostile_hands import hostile_questions
 from tests.support.many import many
 
@@ -34,7 +34,7 @@ def works(monkeypatch: pytest.MonkeyPatch) -> list[Work]:
     return begun
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_no_hand_takes_more_steps_than_it_may(variant: str, works: list[Work]) -> None:
     questions = [*hostile_questions(variant)]
     for name, question in Random(variant).sample(questions, min(HANDS_OF_A_GAME, len(questions))):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 from tests.support.verdicts import (
     FOURS,
     THREES_OF_A_SUIT,
@@ -57,7 +57,7 @@ def test_c1_a_card_of_another_deck_is_not_in_this_one(variant: str, place: str) 
     assert (verdict.readings, verdict.fix) == ((), None)
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_c1_the_rule_of_a_foreign_card_is_where_the_deck_is_described(variant: str) -> None:
     game = PLAIN_VARIANTS[variant]
     foreign = "7h 8h 9h 10h" if "g" in game.suits else "7g 8g 9g 10g"

@@ -18,7 +18,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.own_games import read_own_variant
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import built_hand, crowded_hand, dealt_hand, nearly_built_hand
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED
 from tests.support.many import many
 from tests.support.own_games import WITH_CONTRACTS, hands_of, wild_of
 from tests.support.plain_rules import PlainRules, rules_of
@@ -48,7 +48,7 @@ def test_the_finder_finds_the_best_lay_down_of_any_contract(
 
 
 @settings(max_examples=many(40, 1_000), deadline=None)
-@given(st.sampled_from([*PLAIN_VARIANTS]), st.data(), st.randoms(use_true_random=False))
+@given(st.sampled_from(JUDGED), st.data(), st.randoms(use_true_random=False))
 def test_the_finder_finds_the_best_lay_down_whichever_ranks_are_wild(
     variant: str, data: st.DataObject, rng: Random
 ) -> None:

@@ -9,7 +9,7 @@ from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED
 from tests.support.pseudo import pseudo_spoken, unsaid
 from tests.support.random_melds import Maker
 from tests.support.real_cards import real
@@ -39,7 +39,7 @@ def nearly_a_meld(maker: Maker) -> Cards:
     return real([*cards, maker.card()] if maker.chance(30) else cards)
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_no_reason_is_left_in_english(variant: str) -> None:
     with pseudo_spoken():
         reasons = list(random_reasons(Maker(variant, 1)))
@@ -48,7 +48,7 @@ def test_no_reason_is_left_in_english(variant: str) -> None:
             assert set(unsaid(reason.message)) <= FACES, reason
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
     maker = Maker(variant, 1)
     rules, deck = table(variant)

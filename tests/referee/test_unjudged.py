@@ -13,7 +13,7 @@ from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_cards import JOKER, Card
 from tests.support.random_melds import LAY_DOWN, Maker, laid_by
@@ -231,7 +231,7 @@ def attempt(laid: Laid, unknown: set[str]) -> LayDownAttempt:
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) -> None:
     random, named, clear = Random(22), 0, 0
     for seed in range(many(30, 1_500)):

@@ -12,7 +12,7 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import rank_plural
 from tests.support.core import ROOT
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 from tests.support.random_melds import Maker
 from tests.support.real_cards import real, real_melds
 from tests.support.verdicts import WITH_TACKING_ON, lay_down, meld, table
@@ -51,7 +51,7 @@ def names_some(reason: BrokenRule, cards: Cards) -> bool:
     return any(name in reason.message for name in (*faces, *ranks))
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
     maker = Maker(variant, 7)
     for _ in range(120):
@@ -65,7 +65,7 @@ def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
         assert len(reported) == len(set(reported)), reported
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
     rules, deck = table(variant)
     for seed in range(60):

@@ -14,6 +14,7 @@ from scorekeeper.rules.wording import (
     melds_text,
 )
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.games.registry import JUDGED
 from tests.support.pseudo import pseudo_spoken, unsaid
 
 
@@ -80,7 +81,7 @@ def test_melds_are_counted_in_the_words_of_the_game() -> None:
     assert [melds_text(count, "run", words) for count in (1, 3)] == ["a run", "three runs"]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_a_game_is_in_the_readers_language(variant: str) -> None:
     game = VARIANTS[variant]
     with pseudo_spoken():

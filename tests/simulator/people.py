@@ -21,6 +21,7 @@ from tests.simulator.checks import check_page
 from tests.simulator.machines import Machine
 from tests.simulator.phone import HEADERS, Phone, form
 from tests.simulator.scene import Event, Record, Scene, is_of_kind
+from tests.support.games.registry import JUDGED
 from tests.support.random_games import random_entry, random_start
 
 QUESTION = re.compile(r'name="asked"[^>]*value="([^"]*)".*?</form>', re.DOTALL)
@@ -28,6 +29,8 @@ CHOICE = re.compile(r'name="do" value="([^"]*)"')
 MOST_THOUGHTS = 4
 """How many things come to somebody's mind until one may be true."""
 BEGUN = "2026-11-20T20:00:00Z"
+WITH_CARDS = sorted(JUDGED)
+"""The games that are begun. A game more would make other evenings of the seeds."""
 
 
 def record(scene: Scene, phone: Phone, chance: Random) -> str:
@@ -142,7 +145,7 @@ def begin(scene: Scene, phone: Phone, chance: Random) -> str:
 
 def choose_start(chance: Random) -> Start:
     """Choose a game and who plays it."""
-    return random_start(chance, VARIANTS[chance.choice(sorted(VARIANTS))])
+    return random_start(chance, VARIANTS[chance.choice(WITH_CARDS)])
 
 
 def look(scene: Scene, phone: Phone, chance: Random) -> str:

@@ -63,7 +63,7 @@ def own_games(draw: st.DrawFn, *variants: str) -> tuple[str, dict[str, Any]]:
         own["values"] = values
         if values.get("run_size", 3) > 3:
             values.pop("set_size", None)  # nobody could lay the three cards of the first hand
-    if draw(st.booleans()):
+    if VARIANTS[variant].has_cards and draw(st.booleans()):
         own["wild"] = draw(wild_of(variant))
     return variant, own
 

@@ -107,9 +107,10 @@ DEALINGS = {
     ),
     "phase-10": Dealing({8: (1, 8)}, _always(10), copies=2),
     "continental": Dealing({5: (2, 2), 8: (3, 3)}, _always(15)),
+    "just-the-score": Dealing({8: (0, 0)}, _always(0)),
 }
-"""J1, D1, K1, E1, N1, N7, S1, U1, L1, Q1, B1, H1, T1, P1, X1 and G1; the calls J15, D9, K7, S10, F8
-and P4."""
+"""J1, D1, K1, E1, N1, N7, S1, U1, L1, Q1, B1, H1, T1, P1, X1, G1 and V1; the calls J15, D9, K7,
+S10, F8 and P4."""
 
 
 def packs_for(variant: str, options: Options, players: int) -> Packs:
@@ -127,8 +128,8 @@ def packs_for(variant: str, options: Options, players: int) -> Packs:
 def fits(rules: PlainVariant, options: Options, players: int) -> bool:
     """C11, N1: whether so many can play at all."""
     dealing = DEALINGS[rules.id]
-    if players > dealing.most_players:
-        return False
+    if players > dealing.most_players or not rules.has_cards:
+        return players <= dealing.most_players
     packs, jokers = packs_for(rules.id, options, players)
     size = packs * dealing.copies * len(rules.ranks) * len(rules.suits) + jokers + rules.skips
     hands = range(rules.first_hand, (rules.last or rules.first_hand) + 1)
@@ -225,7 +226,9 @@ class PlainTable:
         return fewest_by_total(tuple(sorted(worths.items()))).get(points)
 
     def is_possible(self, seat: int, points: int, *, laid: bool = False) -> bool:
-        """C16, C15: whether a loser may hold so many points."""
+        """C16, C15: whether a loser may hold so many points. V2: or anybody have them."""
+        if not self.rules.has_cards:
+            return abs(points) <= 99_999
         fewest = self.fewest_cards(points)
         if points == 0 and self.may_hold_nothing():
             return True
@@ -233,6 +236,8 @@ class PlainTable:
 
     def stock_may_run_out(self) -> bool:
         """C17: whether all calls that are allowed would leave nothing to draw; P4: those made."""
+        if not self.rules.has_cards:
+            return False
         now = self.game.now
         allowed = 0 if self.dealing.calls_for_the_game else self.calls_allowed
         calls = sum(max(allowed, now.calls.count(seat)) for seat in now.seats)

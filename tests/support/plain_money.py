@@ -200,7 +200,7 @@ def plain_sheet(paper: PlainGame) -> list[Json]:
             {
                 "hand": deal.number,
                 "entry": deal.closed_by,
-                "out": deal.won["out"] if deal.won else None,
+                "out": deal.won.get("out") if deal.won else None,
                 "void": deal.won is None,
                 "put_out": deal.put_out,
                 "bought_in": {str(seat): totals[seat] for seat in deal.came_back},

@@ -86,8 +86,8 @@ class PlainGame:
         return self.deals[-1]
 
     def highest_wins(self) -> bool:
-        """N5."""
-        return self.rules.scored_by == "winner"
+        """N5, V3."""
+        return self.rules.scored_by == "winner" or self.rules.highest_wins
 
     def is_blitz(self, deal: PlainDeal) -> bool:
         """S4."""
@@ -133,6 +133,8 @@ class PlainGame:
             return 0
         held = deal.held
         bonus = self.rules.kalooki_bonus if deal.won.get("kalooki") else 0
+        if self.rules.scored_by == "everybody":
+            return held.get(seat, 0)
         if self.highest_wins():
             bonus += self.g4_points(deal.won)
             return sum(held.values()) + bonus if seat == deal.won["out"] else 0
@@ -166,7 +168,8 @@ class PlainGame:
         return 1 if forfeited else self.rules.bent_times
 
     def row_penalties(self, deal: PlainDeal, seat: int) -> int:
-        """C8, J14, D9, K7. Where the highest total wins, a penalty takes points away."""
+        """C8, J14, D9, K7. Where the highest total wins, a penalty takes points away, unless the
+        table wrote which way it counts (V5)."""
         own = [penalty for penalty in deal.penalties if penalty["seat"] == seat]
         points: int = sum(
             penalty.get("points", self.rules.offences[penalty["offence"]]) * penalty.get("count", 1)
@@ -178,7 +181,7 @@ class PlainGame:
             for offence in self.rules.once_a_hand
             if any(penalty["offence"] == offence for penalty in own)
         )
-        return -points if self.highest_wins() else points
+        return -points if self.highest_wins() and not self.rules.as_written else points
 
     def row_bonus(self, deal: PlainDeal, seat: int) -> int:
         """J16: −50 for the exact cut; in S it is paid in money."""
@@ -289,8 +292,10 @@ class PlainGame:
 
     def is_over(self, deal: PlainDeal) -> bool:
         """J8, S13: with the last hand; E8: when one is left; N6: when the target is reached;
-        X10: when somebody has laid the last contract."""
+        X10: when somebody has laid the last contract; V4: never, until they stop."""
         rules = self.rules
+        if rules.ends == "when they stop":
+            return False
         if rules.ends == "one left":
             return len(self.in_play) <= 1
         if rules.ends == "target":

@@ -101,9 +101,10 @@ class PlainVariant:
     kinds of entry and the flags of a hand that not every game has, `kinds` and `flags` are those
     that this one has.
 
-    Cards. `jokers` is how many there are with two of each natural card; `packs` are the numbers of
-    packs it is played with; `faces` are cards as somebody may note them of a loser. A joker left
-    in hand counts `joker_points`, an ace `ace_points`, for all suits or by suit.
+    Cards. Not every game has any. `jokers` is how many there are with two of each natural card;
+    `packs` are the numbers of packs it is played with; `faces` are cards as somebody may note them
+    of a loser. A joker left in hand counts `joker_points`, an ace `ace_points`, for all suits or by
+    suit.
 
     Melds. Without `sets` or `runs` nobody lays any. `set_max` is None where a set has any cards of
     a rank, and 4 where it has each suit once. `ace` says where a run may have it, both ends meaning
@@ -132,7 +133,8 @@ class PlainVariant:
 
     Scores. A winner who laid all cards in one turn scores `one_turn_bonus` less than nothing, or
     `one_turn_bonus_without_jokers`. Where the winner scores, it is `winner_points` and, each time,
-    one of the `extras`. `bent_times` multiplies what the others hold; a player caught
+    one of the `extras`; where everybody does, the table says whether the `highest_wins`, and
+    penalties count `as_written`. `bent_times` multiplies what the others hold; a player caught
     at `bent_forfeited_by` is spared. Offences cost points by their ids, those in `once_a_hand` once
     however many. `target`, where the table names one, stands for the one in `targets`. `limit` puts
     a player out.
@@ -148,6 +150,7 @@ class PlainVariant:
     kinds: frozenset[str]
     flags: frozenset[str]
 
+    has_cards: bool = True
     ranks: tuple[str, ...] = FRENCH_RANKS
     suits: tuple[Suit, ...] = FRENCH_SUITS
     jokers: int
@@ -206,7 +209,8 @@ class PlainVariant:
     freed_from_set: Literal["never", "two suits", "one suit", "its card"] = "never"
     freed_is_played_again: bool = False
 
-    scored_by: Literal["losers", "winner"] = "losers"
+    scored_by: Literal["losers", "winner", "everybody"] = "losers"
+    highest_wins: bool = False
     kalooki_bonus: int = 0
     one_turn_bonus: int = 0
     one_turn_bonus_without_jokers: int = 0
@@ -214,11 +218,14 @@ class PlainVariant:
     bent_forfeited_by: str | None = None
     offences: Mapping[str, int]
     once_a_hand: tuple[str, ...] = ()
+    as_written: bool = False
     cut_bonus: int = 0
     winner_points: int = 0
     extras: Mapping[str, int] = field(default_factory=dict)
     next_dealer: Literal["the left", "the loser", "the winner"] = "the left"
-    ends: Literal["last hand", "target", "one left", "last contract"] = "last hand"
+    ends: Literal["last hand", "target", "one left", "last contract", "when they stop"] = (
+        "last hand"
+    )
     last_hand: int | None = None
     target: int | None = None
     targets: Mapping[str, int] = field(default_factory=dict)

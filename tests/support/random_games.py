@@ -65,6 +65,7 @@ OFTEN: dict[str, tuple[int, int]] = {
     "stake_per_point": (0, 30),
     "kaluki_bonus": (0, 60),
     "phases": (1, 5),
+    "rounds": (1, 6),
 }
 """Values of options with which a short game is enough for something to come of them."""
 
@@ -158,6 +159,8 @@ def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
             offence = chance.choice(start.rules.offences)
             editable = offence.points_editable and chance.random() < 0.5
             points = chance.randint(1, 99) if editable else None
+            if offence.as_written:
+                points = chance.choice((-1, 1)) * chance.randint(1, 99)
             return Penalty(seat, offence.id, chance.randint(1, 3), points, earlier)
         case "cut":
             likely = [state.hand.dealer, state.hand.starter] if state.hand else seats
@@ -210,6 +213,8 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
     again = winners[-1] if winners and chance.random() < 0.4 else None
     winner = again or chance.choice(seats)
     rules = start.rules
+    if not rules.has_cards:
+        return Hand(left={seat: chance.choice((*EQUALS, 0, -3, 120)) for seat in seats})
     return Hand(
         winner,
         {seat: random_left(chance, start, state) for seat in seats if seat != winner},

@@ -24,7 +24,7 @@ HEADS = (
 def main() -> None:
     """Try out as many evenings as wished, and say what was compared."""
     parser = argparse.ArgumentParser(prog="python3 -m tests.trial", description=__doc__)
-    parser.add_argument("--games", type=int, default=190, help="how many evenings to make")
+    parser.add_argument("--games", type=int, default=200, help="how many evenings to make")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first evening")
     asked = parser.parse_args()
     compared: defaultdict[str, Counter[str]] = defaultdict(Counter)

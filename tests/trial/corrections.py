@@ -79,6 +79,8 @@ def can_be_true(table: PlainTable, fact: Json) -> bool:
         late = kind == "paid" or (kind in ("penalty", "cut") and "hand" in fact)
         if not late:
             return False
+    if kind == "hand" and not paper.rules.has_cards:
+        return is_held(table, fact, {str(seat) for seat in paper.now.seats})
     if kind == "hand":
         others = {str(seat) for seat in paper.now.seats if seat != fact["out"]}
         return fact["out"] in paper.now.seats and is_held(table, fact, others)

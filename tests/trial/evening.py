@@ -37,6 +37,7 @@ NUMBERS: dict[str, tuple[int, int]] = {
     "one_turn": (1, 60),
     "one_turn_without_jokers": (61, 90),
     "penny": (0, 12),
+    "rounds": (1, 8),
 }
 """House rules that are numbers, each with values of which something comes on one evening."""
 
@@ -199,6 +200,9 @@ class Evening:
         """Somebody is out, often who was before; the others hold cards of one pack of cards."""
         paper, rules, chance = table.game, table.rules, self.chance
         seats = paper.now.seats
+        if not rules.has_cards:
+            scores = {str(seat): {"points": self._points()} for seat in seats}
+            return {"kind": "hand", "left": scores}
         before = [deal.won["out"] for deal in paper.deals if deal.won]
         again = before and before[-1] in seats and chance.random() < 0.4
         out = before[-1] if again else chance.choice(seats)
@@ -218,6 +222,10 @@ class Evening:
                 most = table.most_cards(seat, laid=seat in laid)
                 hand["left"][str(seat)] = self._left(table, pack, most)
         return hand
+
+    def _points(self) -> int:
+        """V2: points of any size, below zero too."""
+        return self.chance.randint(*self.chance.choice(((0, 40), (-30, 60), (-99_999, 99_999))))
 
     def flags(self, table: PlainTable) -> list[str]:
         """The flags that a hand may have: won without jokers only where that is worth more (S11,
@@ -309,6 +317,9 @@ class Evening:
         deal, named = self._deal_named()
         offence = self.chance.choice(list(self.paper.rules.offences))
         points = {"points": self.chance.randint(1, 99)} if offence == "house" else {}
+        as_written = self.paper.rules.as_written
+        if as_written and self.chance.random() < 0.5:
+            points["points"] *= -1
         if not deal.seats:
             return None
         return Told(
@@ -317,7 +328,7 @@ class Evening:
                 "seat": self.chance.choice(deal.seats),
                 "offence": offence,
                 "count": self.chance.choice((1, 1, 1, 2, 3)),
-                **(points if self.chance.random() < 0.6 else {}),
+                **(points if as_written or self.chance.random() < 0.6 else {}),
                 **named,
             }
         )

@@ -25,6 +25,7 @@ FAULTS: dict[tuple[str, str], Any] = {
     ("zioncheck", "jokers.neighbours"): False,
     ("phase-10", "runs.one_suit"): True,
     ("continental", "winner_points"): 2,
+    ("just-the-score", "highest_wins"): False,
 }
 """A value of a game, and what it would wrongly be."""
 

@@ -13,11 +13,17 @@ def untrue(evening: Evening) -> Told | None:
 
 
 def spoilt_hand(evening: Evening) -> Json | None:
-    """A hand with one thing wrong."""
+    """A hand with one thing wrong; once the game is over, any hand."""
     hand, table = evening.some_hand(evening.table), evening.table
-    out, left = str(hand["out"]), hand["left"]
     if table.game.ended_by is not None:
         return hand
+    spoil = spoilt_cards if table.rules.has_cards else spoilt_points
+    return spoil(evening, hand)
+
+
+def spoilt_cards(evening: Evening, hand: Json) -> Json | None:
+    """A hand that somebody won with one thing wrong."""
+    table, out, left = evening.table, str(hand["out"]), hand["left"]
     if not left:
         return None
     loser = evening.chance.choice(list(left))
@@ -38,6 +44,26 @@ def spoilt_hand(evening: Evening) -> Json | None:
             return impossible(evening, hand, loser)
         case 6:
             left[loser] = {"cards": too_many(evening)}
+    return hand
+
+
+def spoilt_points(evening: Evening, hand: Json) -> Json:
+    """V2: points that nobody can have, or that are nobody's, or cards, or a winner."""
+    left = hand["left"]
+    seat = evening.chance.choice(list(left))
+    match evening.chance.randrange(6):
+        case 0:
+            del left[seat]
+        case 1:
+            left[seat] = {"points": evening.chance.choice((-1, 1)) * 100_000}
+        case 2:
+            left[str(len(evening.paper.seats) + 1)] = {"points": 5}
+        case 3:
+            left[seat] = {"cards": evening.chance.choice(([], ["7h"]))}
+        case 4:
+            hand[evening.chance.choice(FLAGS)] = True
+        case 5:
+            hand["out"] = int(seat)
     return hand
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.games.registry import JUDGED
 from tests.support.labels import SAVE, START
 from tests.support.many import some
 from tests.support.phones import Phone
@@ -34,7 +34,7 @@ def on_paper(variant: str) -> tuple[int, list[int]]:
     return hands, [paper.total(seat) for seat in sorted(ranks, key=lambda seat: ranks[seat])]
 
 
-@pytest.mark.parametrize("variant", some(6, PLAIN_VARIANTS))
+@pytest.mark.parametrize("variant", some(6, JUDGED))
 def test_a_game_is_played_from_its_beginning_to_its_end(dan: Phone, variant: str) -> None:
     hands, totals = on_paper(variant)
     names = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}

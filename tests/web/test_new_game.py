@@ -57,6 +57,8 @@ def test_each_fold_names_its_games_and_has_them_all(
     ]
     assert heads[0] == "From Jamaica Jamaican, Super, Baby, Caribbean, Kooky, Sunday"
     listed = [link.text for link in offer.all("a") if " usually " in link.text]
+    if page in ("/own", "/check"):
+        games = {id: variant for id, variant in games.items() if variant.has_cards}
     for name, variant in zip(listed, games.values(), strict=True):
         assert name.startswith(f"{variant.name} {variant.line}")
 

@@ -12,6 +12,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support import verdicts
 from tests.support.builders import play, table_of
+from tests.support.games.registry import JUDGED
 from tests.support.logs import warnings
 from tests.support.many import some
 from tests.support.newcomer import RulesPage, number
@@ -38,7 +39,7 @@ def contract_on(page: RulesPage) -> str:
     return " | ".join(map(write_cards, legal.rows))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_a_newcomer_plays_a_hand_by_what_the_page_says(dan: Phone, variant: str) -> None:
     page, rules = read(dan, variant)
     start = table_of(*NAMES, variant=variant)
@@ -76,7 +77,7 @@ def test_a_newcomer_plays_a_hand_by_what_the_page_says(dan: Phone, variant: str)
         assert sums == {1: 0, **counted}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_every_picture_of_a_hand_is_what_the_referee_says(dan: Phone, variant: str) -> None:
     page, rules = read(dan, variant)
     shown = list(page.figures("hands"))
@@ -89,7 +90,7 @@ def test_every_picture_of_a_hand_is_what_the_referee_says(dan: Phone, variant: s
 
 
 @pytest.mark.parametrize("part", ["sets", "runs", "jokers"])
-@pytest.mark.parametrize("variant", some(6, VARIANTS))
+@pytest.mark.parametrize("variant", some(6, JUDGED))
 def test_every_picture_of_a_meld_is_what_the_referee_says(
     dan: Phone, variant: str, part: str
 ) -> None:
@@ -120,7 +121,7 @@ def test_every_picture_of_a_card_added_is_what_the_referee_says(dan: Phone, vari
             assert after[1:] == [write_cards(verdict.freed)] * bool(verdict.freed)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_c18_a_newcomer_calls_as_often_as_the_page_says(dan: Phone, variant: str) -> None:
     page, rules = read(dan, variant)
     if page.calls is None:
@@ -132,7 +133,7 @@ def test_c18_a_newcomer_calls_as_often_as_the_page_says(dan: Phone, variant: str
     assert warnings(start, [*calls, Call(2)]) != []
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_a_game_is_won_as_the_headline_says(dan: Phone, variant: str) -> None:
     page, rules = read(dan, variant)
     start = table_of(*NAMES, variant=variant)
@@ -213,7 +214,7 @@ def test_s11_what_the_losers_pay_is_worked_out_too(dan: Phone) -> None:
 
 
 def test_every_offence_is_explained(dan: Phone) -> None:
-    for variant in VARIANTS:
+    for variant in JUDGED:
         page, rules = read(dan, variant)
         for offence in rules.offences:
             if not offence.points_editable:

@@ -119,7 +119,7 @@ def test_every_game_has_its_rules(dan: Phone, variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_number_leads_to_its_rule_in_the_rulebook(dan: Phone, variant: str) -> None:
     links = numbers(dan.open(f"/rules/{variant}"))
-    assert len(links) >= 20
+    assert len(links) >= (20 if VARIANTS[variant].has_cards else 10)
     anchors = {item.attributes.get("id") for item in dan.open("/rulebook").all("li")}
     for link in links:
         path, _, number = link.partition("#")

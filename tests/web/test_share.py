@@ -52,7 +52,7 @@ def test_a_seat_has_a_link_with_the_name_of_its_player(
     ann: Phone, dan: Phone, table: Table
 ) -> None:
     page = made(ann, table, BOB)
-    assert page.says("p", "sr")[:1] == ["Bob counts their own cards"]
+    assert page.says("p", "sr")[:1] == ["Bob counts for themselves"]
     opened(dan, link_of(page))
     assert dan.open(table.at("/score")).status == 403
 
@@ -87,7 +87,7 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
 ) -> None:
     link = link_of(made(ann, table, CID))
     text = ann.open(table.at("/share")).text
-    assert "Cid counts their own cards not used yet" in text
+    assert "Cid counts for themselves not used yet" in text
     assert text.count("not used yet") == 1
     assert text.count("(this phone)") == 1
     opened(dan, link)

@@ -67,7 +67,7 @@ def test_a_field_that_is_wrong_is_named(document: object, path: str, code: str) 
 @pytest.mark.parametrize(
     ("document", "path", "code"),
     [
-        ({"kind": "hand", "left": {}}, "out", "body.missing"),
+        ({"kind": "hand", "out": "1", "left": {}}, "out", "body.invalid"),
         ({"kind": "hand", "out": 1}, "left", "body.missing"),
         (hand_with([]), "left", "body.invalid"),
         (hand_with({"x": {"points": 1}}), "left.x", "body.invalid"),

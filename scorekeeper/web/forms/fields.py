@@ -19,6 +19,7 @@ from scorekeeper.web.writing.money import SIGNS, SIGNS_OF_SEVERAL, letters_of, m
 T = TypeVar("T")
 
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
+SIGNED_SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*[+-]?", re.ASCII)
 
 
 class TextField(Field, Generic[T]):
@@ -183,6 +184,21 @@ def read_sum(text: str) -> int:
     if not SUM.fullmatch(tight):
         raise ValueError(say("“{text}” isn’t a total; write 35 or 10+15+10.", text=text))
     return sum(int(number) for number in tight.split("+") if number)
+
+
+def read_signed_sum(text: str) -> int:
+    """Read points, or numbers with + or − between them; nothing needs to follow the last sign.
+    Raises ValueError with a sentence.
+
+    >>> read_signed_sum("−10 + 25"), read_signed_sum("5-")
+    (15, 5)
+    """
+    tight = "".join(text.split()).replace("−", "-")
+    if not SIGNED_SUM.fullmatch(tight):
+        raise ValueError(
+            say("“{text}” isn’t a number of points; write 35, −5 or 10+15.", text=text)
+        )
+    return sum(map(int, re.findall(r"[+-]?\d+", tight, re.ASCII)))
 
 
 def read_held_cards(text: str) -> tuple[Card, ...]:

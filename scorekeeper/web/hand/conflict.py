@@ -11,7 +11,7 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_left
 from scorekeeper.game.wording import describe_extras
-from scorekeeper.rules.wording import capital, show_cards
+from scorekeeper.rules.wording import capital, format_number, show_cards
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
@@ -161,7 +161,7 @@ def _name_correction(differing: Sequence[Versus], flags: Sequence[object]) -> st
             return say(
                 "Correct it: {name} {points}, not {recorded}",
                 name=player.name,
-                points=mine,
-                recorded=theirs,
+                points=format_number(mine),
+                recorded=format_number(theirs),
             )
     return say("Correct it: use mine")

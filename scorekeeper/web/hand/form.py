@@ -14,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
-from scorekeeper.web.forms.fields import TextField, read_held_cards, read_sum
+from scorekeeper.web.forms.fields import TextField, read_held_cards, read_signed_sum, read_sum
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.wire.own_cards import find_own_cards
@@ -61,6 +61,12 @@ class LeftForm(Form):
         self.laid.data = laid
 
 
+class PointsForm(LeftForm):
+    """What one player scored, in a game of which the app knows no cards."""
+
+    points: TextField[int] = TextField(read_signed_sum, max_length=100)
+
+
 def read_count(text: str) -> int:
     """Read a small number. Raises ValueError with a sentence."""
     if not (text.isascii() and text.isdigit()):
@@ -95,8 +101,8 @@ class HandForm(DealForm, EntryForm):
     """The button that was tapped: `save` or `review`."""
 
     def validate_out(self, out: RadioField) -> None:
-        """Refuse a hand in which nobody went out."""
-        if out.data not in self.seats:
+        """Refuse a hand in which nobody went out, where somebody does."""
+        if self.rules.has_cards and out.data not in self.seats:
             words = self.rules.words
             raise ValidationError(
                 words.say("Who went out? If nobody did, the {words.hand} is thrown in.")
@@ -122,7 +128,7 @@ class HandForm(DealForm, EntryForm):
         left = find_own_cards(deck, typed)
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
         spread = spread_suits(cards, deck, self.rules.card_points) if cards else {}
-        out = self.out.data
+        out = self.out.data if self.rules.has_cards else None
         return Hand(
             out,
             left | spread,
@@ -175,7 +181,8 @@ def extra_field(id: str) -> str:
 def make_hand_form(seats: tuple[int, ...], rules: Variant) -> HandForm:
     """Make the form of a hand of these seats."""
     parts: dict[str, object] = {"seats": seats, "rules": rules}
-    parts |= {left_field(seat): FormField(LeftForm) for seat in seats}
+    line_form = LeftForm if rules.has_cards else PointsForm
+    parts |= {left_field(seat): FormField(line_form) for seat in seats}
     parts |= {extra_field(extra.id): TextField(read_count, max_length=4) for extra in rules.extras}
     form: HandForm = type("HandFormOfSeats", (HandForm,), parts)()
     return form

@@ -185,12 +185,11 @@ def show_page(
         missing_calls=missing_calls,
         filled_in=filled_in,
     )
-    uncounted = rules.card_points.nothing_counts
     body = render_template(
-        "hand/uncounted.html" if uncounted else "hand/score.html",
+        "hand/score.html" if rules.asks_what_is_left else "hand/uncounted.html",
         game=scoring.game,
         page=page,
-        keys=draw_keys(rules, packs),
+        keys=draw_keys(rules, packs) if rules.has_cards else [],
         suits=suit_keys(packs) if scoring.melds_first else [],
     )
     return body, status

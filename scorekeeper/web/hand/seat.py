@@ -16,7 +16,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.hand.deal import Scoring, find_scoring
-from scorekeeper.web.hand.form import DealForm, LeftForm
+from scorekeeper.web.hand.form import DealForm, LeftForm, PointsForm
 from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys
 from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
@@ -46,7 +46,7 @@ class CountForm(DealForm):
     out = HiddenNumber()
     """Nobody, for the script that knows the form of a whole hand."""
     counting = StringField()
-    left = FormField(OwnLeftForm)
+    left: "FormField[LeftForm]" = FormField(OwnLeftForm)
     do = StringField()
     """The button that was tapped: `send` or `out`."""
 
@@ -62,6 +62,21 @@ class CountForm(DealForm):
         return Count(self.deal.data, held, laid=self.left.form.laid.data)
 
 
+class OwnWrittenForm(PointsForm):
+    """What a player scored who says so themselves: it can't be left empty."""
+
+    def validate_points(self, points: TextField[int]) -> None:
+        """Refuse a form in which nothing was typed."""
+        if points.is_empty:
+            raise ValidationError(say("Write your points: 35, −5 or 10+15."))
+
+
+class OwnPointsForm(CountForm):
+    """What a player scored in a deal, in a game of which the app knows no cards."""
+
+    left = FormField(OwnWrittenForm)
+
+
 @pages.route("", methods=["GET", "POST"])
 @opens_game("seat")
 @requires_server
@@ -69,10 +84,10 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the page on which this phone's player counts their cards, and store them; once they are
     sent, say so."""
     seat = _find_seat(game)
-    nothing_counts = game.start.rules.card_points.nothing_counts
-    if seat is None or game.table.finished or nothing_counts:
+    rules = game.start.rules
+    if seat is None or game.table.finished or not rules.asks_what_is_left:
         return to_table(game)
-    scoring, form = find_scoring(game, 0), CountForm()
+    scoring, form = find_scoring(game, 0), CountForm() if rules.has_cards else OwnPointsForm()
     if form.is_submitted():
         return _store_count(scoring, seat, form)
     counted = game.counted.get(seat)
@@ -125,7 +140,7 @@ def _show_page(
         lines=[Line(seat, game.start.name(seat), form.left.form, 1, 0)],
         counted=counted,
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
-        keys=draw_keys(rules, deal.packs),
+        keys=draw_keys(rules, deal.packs) if rules.has_cards else [],
         suits=suit_keys(deal.packs) if scoring.melds_first else [],
     )
     return page, status

@@ -15,7 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.own_games.form import make_own_game_form
 from scorekeeper.web.own_games.view import build_own_game_view
-from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.start.own_game import (
     OWN,
     find_variant,
@@ -45,7 +45,7 @@ def choose() -> ResponseReturnValue:
         else:
             return redirect(_address("own_game.edit", variant, own), 303)
     page = render_template(
-        "own_games/choose.html", families=list_families(), form=form, circle=_circle_id()
+        "own_games/choose.html", families=list_card_families(), form=form, circle=_circle_id()
     )
     return page, 422 if form.errors else 200
 
@@ -59,9 +59,13 @@ def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
 
 @pages.get("/own/<variant_id>")
 def edit(variant_id: str) -> ResponseReturnValue:
-    """Show the game as it is so far, and what its rules now say."""
+    """Show the game as it is so far, and what its rules now say. A game of which the app knows no
+    cards has nothing to change but what New game asks anyway."""
     base = find_variant(variant_id)
-    own = own_game_from_address() or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
+    named = own_game_from_address()
+    if not base.has_cards:
+        return redirect(_address("new_game.set_up", base, named))
+    own = named or OwnGame(say("My {game}", game=base.name)[:MAX_NAME_LENGTH])
     form, refusals = make_own_game_form(base, own), own_game_refusals(base, own)
     form.hand.data = request.args.get("hand", type=int)
     return render_template(
@@ -102,7 +106,7 @@ def as_json(variant_id: str) -> ResponseReturnValue:
     return response
 
 
-def _address(page: str, base: Variant, own: OwnGame, hand: int | None = None) -> str:
+def _address(page: str, base: Variant, own: OwnGame | None, hand: int | None = None) -> str:
     """Return the address of a page that shows this game; with the circle in which it is to be
     played."""
     own_game, circle = own_game_as_text(own), _circle_id()

@@ -41,15 +41,15 @@ class BoardRow:
 def show(game: Game) -> ResponseReturnValue:
     """Show the totals in their order, the hand in play, the last one; once it is over, who pays
     whom."""
-    hand = game.state.hand
-    headline = table_view.describe_contract(game.start.rules, hand) if hand else _winners(game)
+    rules, hand = game.start.rules, game.state.hand
+    headline = table_view.describe_headline(rules, hand) if hand else _winners(game)
     return render_template(
         "board/board.html",
         game=game,
         name=game_name(game),
         hand=hand,
-        hand_line=describe_hand(game.start.rules, hand) if hand else None,
-        limit=table_view.describe_limit(game.start.rules) if hand else None,
+        hand_line=describe_hand(rules, hand) if hand and rules.has_cards else None,
+        limit=table_view.describe_limit(rules) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
@@ -100,6 +100,8 @@ def _describe_role(game: Game, player: Player) -> Iterator[str]:
     if player.contract:
         number = player.contract.number
         yield game.start.rules.words.say("{words.contract} {number}", number=number)
+    if not game.start.rules.has_cards:
+        return
     if hand and player.seat == hand.dealer:
         yield say_as("beside a name", "deals")
     if hand and player.seat == hand.starter:

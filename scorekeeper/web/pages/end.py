@@ -120,7 +120,8 @@ def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLin
     def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
         return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
 
-    yield counted(capital(words.say("{words.hands} won")), lambda tally: tally.won)
+    if rules.has_cards:
+        yield counted(capital(words.say("{words.hands} won")), lambda tally: tally.won)
     yield TallyLine(
         _largest_sum(game.start), tuple(_sum_cell(game.start, each) for each in players)
     )
@@ -140,7 +141,7 @@ def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLin
 
 def _largest_sum(start: Start) -> str:
     words = start.rules.words
-    if start.rules.scored_by == "winner":
+    if start.rules.highest_wins:
         return words.say("Best {words.hand}")
     return words.say("Worst {words.hand}")
 

@@ -54,7 +54,7 @@ def _describe_stop(rules: Variant) -> str:
 
 
 def _winning_total(rules: Variant) -> str:
-    if rules.scored_by == "winner":
+    if rules.highest_wins:
         if rules.elimination:
             return say("the highest total of those still in")
         return say("the highest total")

@@ -103,11 +103,10 @@ def show(game: Game) -> ResponseReturnValue:
     stands can be taken back, what was taken back put back."""
     part = requested_part("number", game.version)
     agreed = game.table.agreed
-    begun = say(
-        "{names}; {dealer} deals first",
-        names=join_names(agreed.players),
-        dealer=agreed.name(agreed.first_dealer),
-    )
+    begun = join_names(agreed.players)
+    if game.start.rules.has_cards:
+        dealer = agreed.name(agreed.first_dealer)
+        begun = say("{names}; {dealer} deals first", names=begun, dealer=dealer)
     return render_template(
         "log/log.html",
         game=game,
@@ -180,7 +179,7 @@ def _describe(game: Game, number: int, entry: Entry | None) -> tuple[str, str]:
     if entry is None:
         return full, ""
     if isinstance(entry, Hand):
-        return capital(describe_win(game.start, entry)), full
+        return capital(describe_win(game.start, entry) or say("points written")), full
     brief = capital(describe_briefly(game.table, number))
     return brief, "" if brief == full else full
 

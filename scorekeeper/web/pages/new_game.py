@@ -26,7 +26,7 @@ from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
-from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.families import list_card_families, list_families
 from scorekeeper.web.start.lately import find_lately
 from scorekeeper.web.start.new_game_form import NewGameForm, make_new_game_form
 from scorekeeper.web.start.option_rows import build_option_rows
@@ -47,7 +47,11 @@ def choose() -> ResponseReturnValue:
     circle_id = _circle_id()
     lately = [] if circle_id else find_lately(_recent_games())
     return render_template(
-        "new_game/choose.html", families=list_families(), lately=list(lately), circle=circle_id
+        "new_game/choose.html",
+        families=list_card_families(),
+        others=[family for family in list_families() if not family.has_cards],
+        lately=list(lately),
+        circle=circle_id,
     )
 
 

@@ -29,6 +29,7 @@ from scorekeeper.web.writing.titles import hand_title, penalty_title
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 
 IN_PLAY = "0"
+OFF = "off"
 
 
 def check_player(form: "PenaltyForm", field: Field) -> None:
@@ -67,6 +68,8 @@ class PenaltyForm(EntryForm):
         say_later("Write whole points, such as 50."), needed=False, validators=[check_points]
     )
     hand = SelectField(default=IN_PLAY, validators=[check_hand])
+    sign = RadioField(default=OFF, validate_choice=False)
+    """Whether points go off the total or on it, where the table says so itself (V5)."""
 
     @property
     def is_penalty(self) -> bool:
@@ -81,7 +84,10 @@ class PenaltyForm(EntryForm):
             return Cut(table.cutter_of(hand) or NOBODY, hand)
         if what in PAYMENTS:
             return PAYMENTS[what](seat)
-        return Penalty(seat, what, self.count.data or 0, self.points.data, hand)
+        points, offence = self.points.data, table.rules.offence(what)
+        if points and offence and offence.as_written and self.sign.data == OFF:
+            points = -points
+        return Penalty(seat, what, self.count.data or 0, points, hand)
 
     def fields_by_name(self) -> Mapping[str, Field]:
         """Return its fields by the names that refusals have for them."""

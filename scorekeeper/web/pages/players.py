@@ -121,6 +121,8 @@ def _say_what_they_do(game: Game, player: Player) -> str:
         return say("left the game")
     if player.eliminated:
         return say_as("of the game", "out")
+    if not game.start.rules.has_cards:
+        return ""
     if hand and hand.dealer == player.seat:
         return say_as("beside a name", "deals")
     if hand and hand.starter == player.seat:

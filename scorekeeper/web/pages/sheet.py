@@ -27,6 +27,9 @@ from scorekeeper.web.writing.money import signed, with_sign
 from scorekeeper.web.writing.standings import describe_lead, find_leaders, leads, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
+MAX_NARROW = 3
+"""Letters of a figure for which a narrow column has room."""
+
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
 
@@ -75,6 +78,7 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_day(game),
         headline=_headline(game),
         columns=_columns(history),
+        is_wide=_is_wide(game),
         rows=[_row(history, number, row, version) for number, row in rows],
         part=part,
         hand=hand.rules if hand else None,
@@ -96,6 +100,16 @@ def _headline(game: Game) -> str:
     if game.state.finished:
         return who_won([player.name for player in find_leaders(game.state)])
     return describe_lead(game.state) or say("Nobody leads")
+
+
+def _is_wide(game: Game) -> bool:
+    """Whether points below zero, or in thousands, need wider columns, in a game of which the app
+    knows no cards."""
+    if game.start.rules.has_cards:
+        return False
+    sums = (score.sum for row in game.state.sheet for score in row.scores.values())
+    totals = (player.total for player in game.state.players)
+    return any(len(signed(points)) > MAX_NARROW for points in (*sums, *totals))
 
 
 def _columns(history: History) -> list[Column]:
@@ -130,7 +144,10 @@ def _cell(history: History, row: Row, player: Player) -> SheetCell:
 def _describe_hand_in_play(history: History, hand: HandInPlay) -> Iterator[str]:
     """Say who deals the hand in play, what those who joined in it began with (C24), and what
     players have earned in it so far."""
-    yield say("in play, {name} deals", name=history.start.name(hand.dealer))
+    if history.start.rules.has_cards:
+        yield say("in play, {name} deals", name=history.start.name(hand.dealer))
+    else:
+        yield say("in play")
     played = {seat for row in history.state.sheet for seat in row.deal.began_with}
     for seat, points in history.state.began_with.items():
         if points and seat not in played:
@@ -146,7 +163,8 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     sizes_told = (each.code for each in contracts if each.melds and not each.sign)
     if sizes := next(filter(str.isdigit, sizes_told), ""):
         yield _explain_mark("short", sizes, mark("{mark}: the cards of each meld to lay"))
-    yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
+    if rules.has_cards:
+        yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
         yield _explain_mark("pen", say("doubled"), mark("{mark}: table bent"), short=TIMES_TWO)
         forfeited_by = rules.doubling.forfeited_by if rules.doubling else None
@@ -156,8 +174,11 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     if rules.contract_by_player:
         sign = rules.words.say("{words.contract} {number}", number=1)
         yield _explain_mark("pen", sign, mark("{mark}: laid it"))
-    sign = "−" if rules.scored_by == "winner" else "+"
-    yield _explain_mark("red", sign, mark("{mark}: penalty"))
+    if rules.has_cards:
+        sign = "−" if rules.highest_wins else "+"
+        yield _explain_mark("red", sign, mark("{mark}: penalty"))
+    else:
+        yield _explain_mark("red", "±", mark("{mark}: points off or on"))
     if rules.elimination:
         out, back = say_as("of the game", "out"), say_as("the game again", "in")
         yield _explain_mark("red", out, mark("{mark}: total above the limit"))

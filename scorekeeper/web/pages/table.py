@@ -66,7 +66,7 @@ def show(game: Game) -> ResponseReturnValue:
         counts_no_more=counts_no_more(game),
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=describe_hand(rules, hand),
-        contract=table_view.describe_contract(rules, hand),
+        headline=table_view.describe_headline(rules, hand),
         dealer=table_view.first_name(game.start, hand.dealer),
         starter=table_view.first_name(game.start, hand.starter),
         packs=table_view.describe_packs(rules, hand),

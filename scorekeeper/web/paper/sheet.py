@@ -127,5 +127,7 @@ def _cell(rules: Variant, row: Row, seat: int, total: int) -> Cell:
 
 
 def _what_cards_count(rules: Variant) -> str:
+    if not rules.has_cards:
+        return ""
     counted = join_statements(f"{cards} {points}" for cards, points in points_rows(rules))
     return say("Cards left in hand count: {cards}.", cards=counted)

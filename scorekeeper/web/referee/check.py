@@ -20,7 +20,7 @@ from scorekeeper.web.referee.conditions import read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
 from scorekeeper.web.referee.find_answer import FindQuestion, answer_find
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.families import list_families
+from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import read_cards_at, read_melds_at
@@ -58,7 +58,7 @@ class Links:
 @pages.get("/check")
 def choose() -> ResponseReturnValue:
     """Show the games the referee knows."""
-    return render_template("referee/check/choose.html", families=list_families())
+    return render_template("referee/check/choose.html", families=list_card_families())
 
 
 @pages.get("/check/<variant_id>")

@@ -7,6 +7,7 @@ from flask import g, request, url_for
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -66,9 +67,7 @@ class Context:
 
 def context_of_variant(variant_id: str) -> Context:
     """Build the context of a game on its own, by its usual rules. Raises NotFound."""
-    if variant_id not in VARIANTS:
-        raise NotFound
-    rules = VARIANTS[variant_id]
+    rules = judged_game(variant_id)
     deck = next(iter(rules.packs.values())).deck
     return Context(
         setting=_choose_hand(Setting(rules, deck, rules.hands[0])),
@@ -83,8 +82,18 @@ def context_of_variant(variant_id: str) -> Context:
     )
 
 
+def judged_game(variant_id: str) -> Variant:
+    """Find a game that the referee can judge. Raises NotFound."""
+    if variant_id not in VARIANTS or not VARIANTS[variant_id].has_cards:
+        raise NotFound
+    return VARIANTS[variant_id]
+
+
 def context_of_game(game: Game) -> Context:
-    """Build the context of a table: for the hand in play, with its packs and by its house rules."""
+    """Build the context of a table: for the hand in play, with its packs and by its house rules.
+    Raises NotFound where the app knows no cards."""
+    if not game.start.rules.has_cards:
+        raise NotFound
     rules, hand = game.start.rules, find_hand_at_table(game)
     finder = url_for("check.find_at_table", game_id=game.id)
     return Context(

@@ -19,7 +19,6 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
 from scorekeeper.web.referee.check_answer import (
     LaidMeld,
@@ -27,7 +26,7 @@ from scorekeeper.web.referee.check_answer import (
     first_line,
     illegal_headline,
 )
-from scorekeeper.web.referee.context import find_hand_at_table
+from scorekeeper.web.referee.context import find_hand_at_table, judged_game
 from scorekeeper.web.referee.dealing import deal_hand
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.protection import search
@@ -97,9 +96,7 @@ class PracticeMeld:
 @pages.get("/practice/<variant_id>")
 def on_its_own(variant_id: str) -> ResponseReturnValue:
     """Show a hand of any game, by its usual rules."""
-    if variant_id not in VARIANTS:
-        raise NotFound
-    rules = VARIANTS[variant_id].with_options({})
+    rules = judged_game(variant_id).with_options({})
     usual = rules.usual_players[0]
     hand = rules.hand_dealt(_read_hand_number(rules, rules.hands[0].number), usual)
     return _show_page(
@@ -116,6 +113,8 @@ def on_its_own(variant_id: str) -> ResponseReturnValue:
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
     """Show a hand by the rules of this table."""
+    if not game.start.rules.has_cards:
+        raise NotFound
     start, usual = game.start, find_hand_at_table(game)
     hand = start.rules.hand_dealt(
         _read_hand_number(start.rules, usual.number), len(game.table.in_play)

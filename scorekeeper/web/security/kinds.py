@@ -145,11 +145,11 @@ GAME: Kind[Game] = Kind(
     load_by=load_by,
     title=game_name,
     first_page=lambda role: "seat.show" if role == "seat" else "table.show",
-    board=Board("board.show", mark("Totals and contract, for a television or tablet")),
+    board=Board("board.show", mark("The totals, for a television or tablet")),
     menu="game_menu.show",
     offers={
         "watch": Offer(mark("Watch"), mark("the table and the sheet, live")),
-        "seat": Offer(mark("{name} counts their own cards"), mark("each on their own phone")),
+        "seat": Offer(mark("{name} counts for themselves"), mark("each on their own phone")),
         "score": Offer(
             mark("Keep score too"),
             mark("record and correct, like you"),

@@ -15,9 +15,19 @@ class GameFamily:
     variants: tuple[Variant, ...]
 
     @property
+    def has_cards(self) -> bool:
+        """Whether its games have cards that the app knows."""
+        return any(variant.has_cards for variant in self.variants)
+
+    @property
     def names(self) -> str:
         """The names of its games: “Jamaican, Super, Baby”."""
         return ", ".join(variant.name for variant in self.variants)
+
+
+def list_card_families() -> list[GameFamily]:
+    """Give the families of the games whose cards the app knows."""
+    return [family for family in list_families() if family.has_cards]
 
 
 def list_families() -> list[GameFamily]:

@@ -1,12 +1,16 @@
 """The form of a new game: who sits where, who deals and starts, stakes and house rules."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import cast
 
-from wtforms import Field, SelectField
+from wtforms import BooleanField, Field, SelectField
 from wtforms.validators import ValidationError
 
+from scorekeeper.game.own_game_refusals import own_game_refusals
 from scorekeeper.game.start import MIN_PLAYERS, Start, most_players, new_game_refusals
+from scorekeeper.rules.own_game import OwnGame
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import NameField
@@ -17,6 +21,7 @@ from scorekeeper.web.start.options_form import (
     name_field,
     write_values,
 )
+from scorekeeper.web.start.own_game import find_variant
 from scorekeeper.web.start.stakes_form import write_stakes
 
 DRAW_DEALER = "draw"
@@ -57,6 +62,10 @@ class NewGameForm(BeginForm, OptionsForm):
 
     first_dealer: SelectField
     starter: SelectField | None = None
+    game_name: NameField | None = None
+    """What is played, where the app doesn't know the game (V8)."""
+    pairs: BooleanField | None = None
+    """Whether those who sit opposite each other play together, where that is asked (V1)."""
 
     @property
     def names(self) -> list[NameField]:
@@ -100,6 +109,8 @@ class NewGameForm(BeginForm, OptionsForm):
     def describe_dealer(self) -> str:
         """Say who deals first, or what is drawn."""
         seat = self.seat_in(self.first_dealer)
+        if not self.variant.has_cards:
+            return ""
         if seat is None:
             return _dealers(self.variant).get(self.first_dealer.data, "")
         return say("{name} deals first", name=self.seated[seat - 1].tidy)
@@ -107,13 +118,44 @@ class NewGameForm(BeginForm, OptionsForm):
     def start(self) -> Start:
         """Build the start in the form, before anything is drawn. What can't be read is left out."""
         return Start(
-            variant=self.variant,
-            players=tuple(field.tidy for field in self.seated),
+            variant=self._named_variant(),
+            players=self._players(),
             options=self.chosen_options(),
             first_dealer=self.seat_in(self.first_dealer) or 1,
             currency=self.currency.code,
             starter=self.seat_in(self.starter) if self.starter else None,
         )
+
+    def _players(self) -> tuple[str, ...]:
+        """Return the names in their seats; in pairs, each with that of whoever sits opposite."""
+        names = tuple(field.tidy for field in self.seated)
+        if not self._can_pair:
+            return names
+        half = len(names) // 2
+        return tuple(
+            f"{name} & {other}" for name, other in zip(names[:half], names[half:], strict=True)
+        )
+
+    @property
+    def _can_pair(self) -> bool:
+        """Whether pairs are played, and everybody has a partner."""
+        in_pairs = self.pairs is not None and self.pairs.data
+        return bool(in_pairs) and len(self.seated) % 2 == 0 and len(self.seated) > MIN_PLAYERS
+
+    def _named_variant(self) -> Variant:
+        """Return the game with the name that people gave it; without one, or with one that nobody
+        can use, as it is."""
+        if self.game_name is None or self._wrong_name():
+            return self.variant
+        base, name = find_variant(self.variant.id), self.game_name.tidy
+        own = replace(self.variant.own or OwnGame(name), name=name)
+        return build_own_variant(base, own) if name else base
+
+    def _wrong_name(self) -> list[str]:
+        """Return why the game can't be called what its field says; nothing where it is empty."""
+        name = self.game_name.tidy if self.game_name else ""
+        refusals = own_game_refusals(find_variant(self.variant.id), OwnGame(name)) if name else []
+        return [refusal.message for refusal in refusals]
 
     def validate(self, extra_validators: Mapping[str, Sequence[object]] | None = None) -> bool:
         """Whether a game can begin so. What the game refuses stands beside the field it is about
@@ -123,7 +165,16 @@ class NewGameForm(BeginForm, OptionsForm):
         for refusal in refusals:
             field = self._field_about(refusal.where)
             field.errors = [*field.errors, refusal.message]
-        return readable and not refusals
+        return self._check_name_and_pairs() and readable and not refusals
+
+    def _check_name_and_pairs(self) -> bool:
+        """Refuse a name that no game can have, and pairs in which somebody has no partner."""
+        if self.game_name:
+            self.game_name.errors = self._wrong_name()
+        if self.pairs and self.pairs.data and not self._can_pair:
+            self.pairs.errors = [say("For pairs, write four, six or eight names.")]
+        fields = [field for field in (self.game_name, self.pairs) if field]
+        return not any(field.errors for field in fields)
 
     def _field_about(self, where: str) -> Field:
         """Return the field that a refusal is about: the first empty name where players are missing,
@@ -150,6 +201,10 @@ def make_new_game_form(variant: Variant, like: Start | None = None) -> NewGameFo
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= make_option_fields(variant)
     sits = [check_seat]
+    if not variant.has_cards:
+        sits = []
+        values["game_name"] = variant.own.name if variant.own else ""
+        parts |= {"game_name": NameField(), "pairs": BooleanField()}
     parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)
     if variant.deal_passes == "to_the_loser":
         parts["starter"] = SelectField(choices=_starters(variant), default=LEFT, validators=sits)

@@ -28,12 +28,16 @@ class OptionRow:
     text: str = ""
     min_value: int = 0
     max_value: int = 0
+    only_with: str = ""
+    """The choice of another row without which this number says nothing, and is not shown."""
 
 
 @dataclass(frozen=True)
 class OptionRows:
-    """The house rules, and whether they are open when the page is."""
+    """The house rules: the `first` of them are asked of everybody, the other `rows` are folded
+    away. Whether these are open when the page is."""
 
+    first: tuple[OptionRow, ...]
     rows: tuple[OptionRow, ...]
     is_open: bool
 
@@ -41,10 +45,15 @@ class OptionRows:
 def build_option_rows(form: OptionsForm) -> dict[str, Any]:
     """Build what `new_game/_agreed.html` shows of a form: the money and the other house rules."""
     words = {term.id: term for term in terms_of(form.variant.with_options({}))}
-    rows = tuple(
-        _row(form, option, field, words.get(option.about)) for option, field in form.option_fields()
+    first, rows = (
+        tuple(
+            _row(form, option, field, words.get(option.about))
+            for option, field in form.option_fields()
+            if option.asked_first == asked_first
+        )
+        for asked_first in (True, False)
     )
-    options = OptionRows(rows, is_open=any(row.field.errors for row in rows))
+    options = OptionRows(first, rows, is_open=any(row.field.errors for row in rows))
     return {"stakes": build_stakes_view(form), "options": options}
 
 
@@ -65,6 +74,7 @@ def _row(form: OptionsForm, option: Option, field: Field, word: Term | None) -> 
         text=field.text,
         min_value=option.min_value,
         max_value=option.max_value,
+        only_with=str(option.only_with[1]) if option.only_with else "",
     )
 
 

@@ -29,7 +29,7 @@ def link_to_bg_stats(game: Game) -> str:
         "game": {
             "name": f"Kalooki ({start.variant.english_name})",
             "sourceGameId": start.variant.id,
-            "highestWins": start.rules.scored_by == "winner",
+            "highestWins": start.rules.highest_wins,
             "noPoints": False,
         },
         "players": [

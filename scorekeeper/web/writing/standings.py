@@ -20,8 +20,8 @@ ORDINALS = {
 """How English writes a rank of each of its kinds of ordinal number."""
 
 
-LARGE = 100_000
-"""Points; an evening's totals are smaller, unless a game of one's own counts in thousands."""
+LARGE = 10_000
+"""Points; an evening's totals are smaller, unless a game counts in thousands."""
 
 
 def ordinal(rank: int) -> str:
@@ -52,8 +52,9 @@ def find_leaders(state: State) -> list[Player]:
 
 
 def are_large(players: Sequence[Player]) -> bool:
-    """Whether a total has so many figures that the others must be written smaller too."""
-    return any(abs(player.total) >= LARGE for player in players)
+    """Whether a total, or what the last hand brought, has so many figures that all must be written
+    smaller."""
+    return any(max(abs(player.total), abs(player.last or 0)) >= LARGE for player in players)
 
 
 def still_there(state: State) -> list[int]:

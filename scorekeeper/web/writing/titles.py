@@ -43,6 +43,8 @@ def game_and_day(game: Game) -> str:
 
 def penalty_title(rules: Variant) -> str:
     """Return the title of the page of penalties in a game."""
+    if not rules.has_cards:
+        return say("Points off or on")
     if rules.stakes and rules.stakes.playable_discard:
         return say("Penalty or payment")
     return say("Penalty or cut") if rules.cut else say("Penalty")

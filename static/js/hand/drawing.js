@@ -6,7 +6,7 @@ import { counted, tapped } from "./hand.js";
 // `typing` says whether the total of the player being counted is typed; `suit` is the one the next
 // card is of, where suits matter. What is drawn anew keeps the focus.
 export function draw(hand, typing, suit) {
-  const box = document.activeElement.closest("[data-part=cols], [data-part=tape]");
+  const box = document.activeElement?.closest("[data-part=cols], [data-part=tape]");
   const place = box ? [...box.children].indexOf(document.activeElement) : -1;
   drawPlayers(hand);
   drawKeys(hand, typing, suit);
@@ -20,7 +20,7 @@ export function draw(hand, typing, suit) {
 function drawPlayers(hand) {
   const { current } = hand;
   hand.part("cols")?.replaceChildren(...hand.lines.map((line) => column(hand, line)));
-  hand.part("cols")?.toggleAttribute("hidden", hand.winner === "");
+  hand.part("cols")?.toggleAttribute("hidden", !hand.begun);
   for (const name of ["contract", "choose", "winners"]) {
     hand.part(name)?.toggleAttribute("hidden", current !== null);
   }
@@ -45,7 +45,7 @@ function column(hand, line) {
       "data-seat": line.seat,
       "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
     },
-    element("span", {}, markOf(hand, line), line.name),
+    element("span", {}, line.mark.cloneNode(true), line.name),
     element("b", { class: `n ${out ? "ringed" : ""} ${isLong(figure) ? "long" : ""}` }, figure),
   );
   if (line === hand.current) button.setAttribute("aria-current", "step");
@@ -53,10 +53,6 @@ function column(hand, line) {
 }
 
 const isLong = (figure) => String(figure).length > 5;
-
-// The mark of the player's seat stands on the button that says they went out.
-const markOf = (hand, line) =>
-  hand.part("winners").querySelector(`[data-seat="${line.seat}"] svg`).cloneNode(true);
 
 // Where a figure does not say it all.
 function standing(hand, line, out) {
@@ -78,18 +74,18 @@ function drawKeys(hand, typing, suit) {
   const { current } = hand;
   const melded = current !== null && Boolean(current.worked);
   const away = current === null || melded;
-  hand.part("cards").hidden = away || typing;
+  hand.part("cards")?.toggleAttribute("hidden", away || typing);
   hand.part("suits")?.toggleAttribute("hidden", away || typing);
   hand.part("digits").hidden = away || !typing;
   hand.part("steps").hidden = current === null;
-  hand.part("mode").hidden = melded;
+  hand.part("mode")?.toggleAttribute("hidden", melded);
   for (const one of suitsOf(hand)) one.setAttribute("aria-pressed", one === suit);
   if (current) countKeys(hand, tapped(current));
 }
 
 // Each key shows how many of its cards are on the tape.
 function countKeys(hand, cards) {
-  for (const key of hand.part("cards").children) {
+  for (const key of hand.part("cards")?.children ?? []) {
     const number = cards.filter((card) => hand.keyOf(card) === key).length;
     const name = key.dataset.name;
     key.toggleAttribute("data-taken", number > 0);
@@ -112,7 +108,7 @@ function drawLoser(hand, typing) {
 
 // Blank while nothing is typed, and as high, so that nothing moves.
 function typedTotal(line) {
-  return element("span", { class: "n" }, line.points.value || "\u00a0");
+  return element("span", { class: "n" }, line.points.value.replaceAll("-", "−") || "\u00a0");
 }
 
 function tape(hand, line) {
@@ -142,7 +138,8 @@ function face(hand, card, place) {
 function drawSteps(hand, typing) {
   const next = hand.nextToCount(hand.current);
   const toMeld = !next && hand.losers.some((line) => hand.unsure(line));
-  hand.part("mode").textContent = say(hand.form, typing ? "sayTapCards" : "sayTypeTotal");
+  const mode = hand.part("mode");
+  if (mode) mode.textContent = say(hand.form, typing ? "sayTapCards" : "sayTypeTotal");
   hand.part("next")?.toggleAttribute("hidden", !next);
   hand.part("save").hidden = Boolean(next) || toMeld;
   hand.part("review")?.toggleAttribute("hidden", !toMeld);

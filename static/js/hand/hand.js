@@ -6,10 +6,13 @@ export const tapped = (line) => line.cards.value.split(/[\s,]+/).filter(Boolean)
 export const typed = (line) => line.points.value.trim();
 export const counted = (line) => tapped(line).length > 0 || typed(line) !== "";
 
+const written = (number) => String(number).replace("-", "−");
+
 export class Hand {
   constructor(form) {
     this.form = form;
     this.meldsFirst = "meldsFirst" in form.dataset;
+    this.onlyPoints = "onlyPoints" in form.dataset; // nobody goes out, and everybody has points
     this.worth = new Map();
     for (const key of form.querySelectorAll("[data-cards]")) {
       for (const card of key.dataset.cards.split(" ")) {
@@ -19,7 +22,8 @@ export class Hand {
     this.lines = [...form.querySelectorAll(".line")].map((line) => ({
       seat: line.dataset.seat,
       name: line.dataset.name,
-      cards: line.querySelector("[name$=cards]"),
+      mark: line.querySelector("legend svg"),
+      cards: line.querySelector("[name$=cards]") ?? { value: "" },
       points: line.querySelector("[name$=points]"),
       wrong: line.querySelector(".wrong") !== null,
       worked: this.meldsFirst ? line.querySelector(".worked") : null,
@@ -40,13 +44,17 @@ export class Hand {
     return this.form.elements.out?.value ?? "";
   }
 
+  get begun() {
+    return this.onlyPoints || this.winner !== "";
+  }
+
   get losers() {
     return this.lines.filter((line) => line.seat !== this.winner);
   }
 
   // The loser being counted, if any. Whoever has cards and is not being counted is done.
   get current() {
-    const line = this.winner && this.lineOf(this.form.elements.counting.value);
+    const line = this.begun && this.lineOf(this.form.elements.counting.value);
     return line && line.seat !== this.winner ? line : null;
   }
 
@@ -96,7 +104,7 @@ export class Hand {
   }
 
   summands(line) {
-    if (typed(line)) return line.points.value.split("+").filter((part) => part.trim()).map(Number);
+    if (typed(line)) return (line.points.value.replaceAll("−", "-").match(/[+-]?\d+/g) ?? []).map(Number);
     return tapped(line).map((card) => this.known(card)?.points ?? 0);
   }
 
@@ -131,13 +139,13 @@ export class Hand {
 
   losersFigure(line) {
     if (!counted(line)) return "–";
-    return this.unsure(line) ? "?" : String(this.total(line));
+    return this.unsure(line) ? "?" : written(this.total(line));
   }
 
   figureBeforeDoubling(line) {
     if (!counted(line)) return "–";
     if (line.worked) return line.worked.dataset.total;
-    return String(this.unsure(line) ? tapped(line).length : this.cardPoints(line));
+    return written(this.unsure(line) ? tapped(line).length : this.cardPoints(line));
   }
 
   doubling(line) {
@@ -154,8 +162,8 @@ export class Hand {
     if (line.worked) return line.worked.textContent;
     if (this.unsure(line)) return say(this.form, "sayUnmelded", { cards: this.cardsOf(line) });
     const parts = this.summands(line);
-    let text = parts.join(" + ");
-    if (parts.length > 1) text += ` = ${this.cardPoints(line)}`;
+    let text = parts.map(written).join(" + ").replaceAll("+ −", "− ");
+    if (parts.length > 1) text += ` = ${written(this.cardPoints(line))}`;
     if (this.added(line)) text += ` + ${this.added(line)} = ${this.points(line)}`;
     return this.times > 1 ? `${text} ${this.doubling(line)}` : text;
   }

@@ -15,7 +15,7 @@ whenever("form.score", (form) => {
   const part = (name) => hand.part(name);
 
   // Where cards are melded first, a total hides that.
-  let likesTotals = !hand.meldsFirst && getItem(COUNT_BY) === "total";
+  let likesTotals = hand.onlyPoints || (!hand.meldsFirst && getItem(COUNT_BY) === "total");
   let typing = likesTotals;
   let suit = form.querySelector("[data-suit]");
   let replaces = false; // the next digit takes the place of the total that stood there
@@ -65,7 +65,7 @@ whenever("form.score", (form) => {
     if (button) go(hand.lineOf(button.dataset.seat));
   });
 
-  part("cards").addEventListener("click", (event) => {
+  part("cards")?.addEventListener("click", (event) => {
     const key = event.target.closest(".key");
     const { current } = hand;
     if (!key || !current) return;
@@ -76,13 +76,15 @@ whenever("form.score", (form) => {
     change("cards", [...tapped(current), card + ofSuit].join(" "));
   });
 
-  onLongPress(part("cards"), ".key", (key) => {
-    const { current } = hand;
-    const place = current ? tapped(current).findLastIndex((card) => hand.keyOf(card) === key) : -1;
-    if (place < 0) return;
-    tick();
-    takeBack(place);
-  });
+  if (part("cards")) {
+    onLongPress(part("cards"), ".key", (key) => {
+      const { current } = hand;
+      const place = current ? tapped(current).findLastIndex((card) => hand.keyOf(card) === key) : -1;
+      if (place < 0) return;
+      tick();
+      takeBack(place);
+    });
+  }
 
   part("tape").addEventListener("click", (event) => {
     const card = event.target.closest("[data-place]");
@@ -95,11 +97,12 @@ whenever("form.score", (form) => {
     if (!key || !current) return;
     if (current.cards.value) hand.write(current, "cards", "");
     tick();
-    const isDigit = key.dataset.back === undefined && key.dataset.text !== "+";
+    const isSign = /[+-]/.test(key.dataset.text);
+    const isDigit = key.dataset.back === undefined && !isSign;
     const text = replaces && isDigit ? "" : current.points.value;
     replaces = false;
-    if (key.dataset.text === "+" && !/\d$/.test(text)) return;
-    change("points", key.dataset.back === undefined ? text + key.dataset.text : text.slice(0, -1));
+    if (isSign) change("points", withSign(text, key.dataset.text));
+    else change("points", isDigit ? text + key.dataset.text : text.slice(0, -1));
   });
 
   part("undo").addEventListener("click", () => {
@@ -110,7 +113,7 @@ whenever("form.score", (form) => {
     else takeBack(tapped(current).length - 1);
   });
 
-  part("mode").addEventListener("click", () => {
+  part("mode")?.addEventListener("click", () => {
     typing = !typing;
     show();
     if (hand.meldsFirst) return;
@@ -136,9 +139,15 @@ whenever("form.score", (form) => {
   form.dataset.ready = "";
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
-  go(hand.winner ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
+  go(hand.begun ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
   if (document.querySelector(".slips, main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
 });
+
+// A sign follows a number or takes another sign's place; only a minus can begin.
+function withSign(text, sign) {
+  const before = text.replace(/[+-]$/, "");
+  return before || sign === "-" ? before + sign : text;
+}
 
 // From the top of the page, scrolls as far as the thumb's half lies on what is to be seen: what was
 // refused gets the focus then, and stays in sight.

@@ -13,3 +13,5 @@ PLAIN_VARIANTS: dict[str, PlainVariant] = {
     for rules in vars(importlib.import_module(f"{games.__name__}.{module.name}")).values()
     if isinstance(rules, PlainVariant)
 }
+JUDGED = tuple(id for id, game in PLAIN_VARIANTS.items() if game.has_cards)
+"""The games whose cards the referee can judge."""

@@ -80,11 +80,8 @@ def test_games_and_offences_are_those_there_are(document: dict[str, Any]) -> Non
 
 def test_numbers_texts_and_lists_have_their_limits(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
-    assert schemas["HandEntry"]["properties"]["out"] == {
-        "type": "integer",
-        "minimum": 1,
-        "maximum": 99,
-    }
+    seat = {"type": "integer", "minimum": 1, "maximum": 99}
+    assert schemas["SeatEntry"]["properties"]["seat"] == seat
     players = schemas["NewGame"]["properties"]["players"]
     assert (players["minItems"], players["maxItems"]) == (2, 8)
     held, nothing = schemas["CountShape"]["properties"]["cards"]["anyOf"]

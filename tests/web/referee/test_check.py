@@ -15,6 +15,7 @@ from tests.support.check_pages import (
     reasons,
     rules,
 )
+from tests.support.games.registry import JUDGED
 from tests.support.phones import Phone
 from tests.support.verdicts import lay_down
 from tests.web.conftest import SQLITE_ONLY
@@ -128,7 +129,7 @@ def test_a_screen_reader_says_the_cards_in_the_words_of_the_game(
     assert [card.attributes["aria-label"] for card in cards] == names
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
     rules = VARIANTS[variant]
     page = dan.open(dan.open("/check").link(rules.name))
@@ -317,7 +318,7 @@ def test_answers_nobody_offered_are_passed_over(dan: Phone) -> None:
 
 
 def test_only_games_of_half_safe_jokers_ask_what_is_out_of_play(dan: Phone) -> None:
-    asking = {id for id in VARIANTS if "seen" in dan.open(f"/check/{id}").forms[0].fields}
+    asking = {id for id in JUDGED if "seen" in dan.open(f"/check/{id}").forms[0].fields}
     assert asking == {"south-african"}
     assert headline(ask(dan, "/check/jamaican", melds=THREE_THREES, seen="nonsense")) == IF
 
@@ -358,7 +359,7 @@ def test_practice_with_the_same_hand_is_one_tap_away(dan: Phone) -> None:
 def test_e11_the_page_reminds_of_the_last_cards_where_the_game_does(dan: Phone) -> None:
     reminding = {
         variant: page.says("p", "reminder")
-        for variant in VARIANTS
+        for variant in JUDGED
         if (page := ask(dan, f"/check/{variant}", melds=KINGS, later="y")).says("p", "reminder")
     }
     assert list(reminding) == ["european"]

@@ -7,6 +7,7 @@ from scorekeeper.referee.arranging import work
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
 from tests.support.check_pages import answer_questions, ask, field_value, headline, questions
+from tests.support.games.registry import JUDGED
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -131,7 +132,7 @@ def test_a_script_gets_only_what_was_found(dan: Phone) -> None:
 
 
 @SQLITE_ONLY
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
     page = dan.open(f"/check/{variant}/find")
     assert page.title == f"Can I lay down? {VARIANTS[variant].name}"

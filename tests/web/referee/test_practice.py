@@ -8,6 +8,7 @@ from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.dealing import deal_hand
+from tests.support.games.registry import JUDGED
 from tests.support.pages import Element, Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -57,7 +58,7 @@ def take_back(dan: Phone, page: Page) -> Page:
     return dan.open(cards_to_tap(page)[-1].attributes["href"])
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", JUDGED)
 def test_the_best_there_was_is_what_the_finder_finds(dan: Phone, variant: str) -> None:
     rules = VARIANTS[variant].with_options({})
     page = dan.open(dan.open(f"/practice/{variant}?deal=3").link("Show the best there was"))
