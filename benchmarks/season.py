@@ -1,4 +1,4 @@
-"""A circle that played 500 games of nine hands, beside one that played 50: how long its season
+"""Circles that played 50, 200 and 500 games of nine hands: how long a season
 takes at the first look of a new process and at every look after, and what a hand more costs. Times
 are those of the processor.
 
@@ -26,7 +26,7 @@ from scorekeeper.web.database import session
 from scorekeeper.wire.games import WholeGame
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Esther", "Winston")
-SEASONS, HANDS, RUNS = (50, 500), 9, 100
+SEASONS, HANDS, RUNS = (50, 200, 500), 9, 100
 
 
 def begin_season(games: int, secret: str) -> tuple[str, str]:
@@ -75,6 +75,8 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
     gc.collect()
     say("the season", look)
     say("one year of it", lambda: look("?season=2020"))
+    for page in ("money", "head-to-head", "people", "games"):
+        say(page, lambda page=page: look(f"/{page}"))  # type: ignore[misc]
     say("a hand", lambda: record(game_id))
     say("a hand and the season", play_and_look)
 
@@ -92,7 +94,7 @@ def say(what: str, ask: Callable[[], object]) -> None:
 
 
 def main() -> None:
-    """Print the times of a short season and of a long one."""
+    """Print the times of short and long seasons."""
     with serve_evening(1) as (app, client, _):
         with client.session_transaction() as cookie:
             secret = cookie["phone"]

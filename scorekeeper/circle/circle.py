@@ -1,10 +1,10 @@
 """A circle as it is stored: people who play together."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.circle.owing import Payment
-from scorekeeper.circle.people import Person
+from scorekeeper.circle.people import Person, PersonId
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,8 @@ class Circle:
     """In the order in which they were added."""
     decided: tuple[Person, ...] = ()
     """The people about whom something was decided."""
-    forgotten: Mapping[str, Collection[int]] = field(default_factory=dict)
-    """The seats of those who asked to be forgotten, by the ids of the games."""
+    forgotten: Mapping[str, Mapping[int, PersonId]] = field(default_factory=dict)
+    """The stand-ins of those who asked to be forgotten, by the ids of the games and their seats."""
     payments: tuple[Payment, ...] = ()
     copied: bool = False
     """Whether this is a phone's copy of a circle that is on a server."""

@@ -1,16 +1,14 @@
 """An evening: a game of a circle, and what it brought each of its people."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.circle.people import People, PersonId, same_refusal
+from scorekeeper.circle.people import FORGOTTEN, People, PersonId, same_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.summary import Seat, Summary
 from scorekeeper.speech import say
 
-FORGOTTEN = ""
-"""Stands for everybody who asked to be forgotten: they have no rank and no line, but the money of
-the others would not add up without theirs."""
+NOBODY: Mapping[int, PersonId] = {}
 
 
 @dataclass(frozen=True)
@@ -27,12 +25,12 @@ class Result:
 
 @dataclass(frozen=True)
 class Evening:
-    """A game, and who sat in which of its seats; FORGOTTEN sits in those of forgotten people."""
+    """A game, and who sat in which of its seats; stand-ins sit in those of forgotten people."""
 
     game: Summary
     sitting: tuple[PersonId, ...]
     results: Mapping[PersonId, Result]
-    """Of everybody but those forgotten."""
+    """Of everybody but those for whom only FORGOTTEN stands."""
 
     @property
     def finished(self) -> bool:
@@ -63,11 +61,13 @@ class Evening:
         )
 
 
-def build_evening(game: Summary, people: People, forgotten: Collection[int] = ()) -> Evening:
-    """Build an evening of a circle from a game; somebody who was forgotten sits in the `forgotten`
-    seats."""
+def build_evening(
+    game: Summary, people: People, forgotten: Mapping[int, PersonId] = NOBODY
+) -> Evening:
+    """Build an evening of a circle from a game; `forgotten` has the stand-ins of those who were
+    forgotten, by their seats."""
     sitting = tuple(
-        FORGOTTEN if seat in forgotten else people.named(each.name) or FORGOTTEN
+        forgotten[seat] if seat in forgotten else people.named(each.name) or FORGOTTEN
         for seat, each in enumerate(game.seats, 1)
     )
     seats: dict[PersonId, list[Seat]] = {}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.rules.wording import in_words, join_names
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
@@ -17,11 +17,12 @@ def find_last_evening(evenings: Iterable[Evening]) -> Evening | None:
 def describe_evening(evening: Evening, people: People, day: str) -> list[str]:
     """Describe an evening in sentences: who won, who came last, and what else there was. `day` is
     when it was, in the reader's words."""
-    return [
+    sentences = (
         *_who_won(evening, people, day),
         *_who_came_last(evening, people),
         *_feats(evening, people),
-    ]
+    )
+    return [capital(sentence) for sentence in sentences]
 
 
 def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:

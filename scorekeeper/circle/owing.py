@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.circle.evenings import FORGOTTEN, Evening
-from scorekeeper.circle.people import People, PersonId
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.circle.people import FORGOTTEN, People, PersonId, is_forgotten
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.money import payments_due, unpaid_debts
+from scorekeeper.game.money import settle_one_by_one, unpaid_debts
+from scorekeeper.game.settle import Transfer
 from scorekeeper.rules.stakes import POTS
 
 Payer = PersonId
-"""Who pays or is paid: a person, FORGOTTEN, or a pot from which nobody took what is theirs."""
+"""Who pays or is paid: a person, whoever stands for one forgotten, or a pot from which nobody took
+what is theirs."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,9 @@ class Due:
 @dataclass(frozen=True)
 class Owing:
     """What is owed in one currency after all that was paid, and the fewest payments that settle
-    it. `rows` are those and what was paid since the last evening, one for each two who pay and are
-    paid: what is due, or else the last payment. Paying what is due changes no other row."""
+    it. `rows` are those and the ones that were made since the last evening, one for each two who
+    pay and are paid: what is due, or else the last payment. Making one, or taking it back, changes
+    no other row. What was paid otherwise is in none."""
 
     currency: str | None
     unsettled: Mapping[Payer, int]
@@ -53,7 +56,9 @@ def work_out_debts(
     """Work out what is owed over all these evenings, for each currency in which anything was won or
     paid."""
     finished = [evening for evening in evenings if evening.finished]
-    currencies = {evening.game.currency for evening in finished if evening.has_money}
+    currencies = {
+        evening.game.currency for evening in finished if evening.has_money or evening.game.unsettled
+    }
     currencies |= {payment.currency for payment in payments}
     return [
         _work_out_debts_in(currency, finished, payments, people)
@@ -83,7 +88,7 @@ def _work_out_debts_in(
     facts = [(one.at, Paid(number[payer], number[payee], one.amount)) for payer, payee, one in paid]
     accounts: dict[Account, int] = {number[payer]: each for payer, each in balances.items()}
     unsettled = unpaid_debts(accounts, [fact for _, fact in facts])
-    transfers = payments_due(
+    *before, transfers = settle_one_by_one(
         accounts,
         [fact for at, fact in facts if at >= last],
         earlier=[fact for at, fact in facts if at < last],
@@ -93,8 +98,10 @@ def _work_out_debts_in(
         for each in transfers
     )
     rows: dict[tuple[int, int], Due | Payment] = {}
-    for payer, payee, one in paid:
-        if one.at >= last:
+    many = [one for one in paid if one[2].at >= last]
+    for index, (payer, payee, one) in enumerate(many, len(before) - len(many)):
+        # Of more than are settled one by one nobody knows what was due, but most of them were.
+        if index < 0 or Transfer(number[payer], number[payee], one.amount) in before[index]:
             rows[number[payer], number[payee]] = one
     for each in due:
         rows[number[each.payer], number[each.payee]] = each
@@ -108,7 +115,9 @@ def _work_out_debts_in(
 
 def _current_payer(payer: Payer, people: People) -> Payer:
     """Find the person who has the debt now: two names may have become one person."""
-    return people.who(payer) if people.find(payer) else payer if payer in POTS else FORGOTTEN
+    if people.find(payer):
+        return people.who(payer)
+    return payer if payer in POTS or is_forgotten(payer) else FORGOTTEN
 
 
 def _order_payers(payers: Iterable[Payer], people: People) -> list[Payer]:

@@ -9,10 +9,19 @@ from dataclasses import dataclass
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import spelling_refusal, tidy_name
 from scorekeeper.rules.wording import capital
-from scorekeeper.speech import say
+from scorekeeper.speech import say, say_as
 
 PersonId = str
 ID_BYTES = 16
+MAX_PEOPLE = 500
+"""Beyond whom nobody is added who hasn't played."""
+
+FORGOTTEN = ""
+"""Stands for everybody who was forgotten before each got a stand-in: they have no rank and no line,
+but the money of the others would not add up without theirs."""
+STAND_IN = "?"
+"""How the id begins that takes the place of a person's when they are forgotten, so that the ratings
+and the debts of the others stay as they were. No person's id begins so."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,16 @@ def person_id(circle_id: str, name: str) -> PersonId:
     """
     digest = hashlib.sha256(f"{circle_id} {_normalise(name)}".encode()).digest()
     return urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")
+
+
+def is_forgotten(id: str) -> bool:
+    """Whether an id stands for somebody who was forgotten."""
+    return id == FORGOTTEN or id.startswith(STAND_IN)
+
+
+def make_person(circle_id: str, name: str) -> Person:
+    """Make somebody who is in a circle before they have played in it."""
+    return Person(person_id(circle_id, name), name)
 
 
 class People:
@@ -77,7 +96,9 @@ class People:
         return self.who(id) if id else None
 
     def name(self, id: PersonId) -> str:
-        """Return the name of a person."""
+        """Return the name of a person; “somebody” for whoever was forgotten."""
+        if is_forgotten(id):
+            return say_as("was forgotten", "somebody")
         return self._people[self.who(id)].name
 
     def names_of(self, id: PersonId) -> Collection[PersonId]:
@@ -94,6 +115,21 @@ def same_refusal(people: People, id: PersonId, other: PersonId) -> Refusal | Non
         message = say("{name} is that person already.", name=people.name(id))
         return Refusal("person.same", message, "same_as")
     return None
+
+
+def new_person_refusal(people: People, person: Person) -> Refusal | None:
+    """Return why a new person can't be added; None where they can."""
+    spelling = spelling_refusal(person.name)
+    if spelling:
+        return Refusal("game.name", capital(spelling), "name")
+    known = people.named(person.name) or (people.find(person.id) and people.who(person.id))
+    if not known and len(people.everybody) < MAX_PEOPLE:
+        return None
+    if not known:
+        message = say("This circle is full: it holds {most} people.", most=MAX_PEOPLE)
+        return Refusal("circle.full", message, "name")
+    message = say("{name} is in this circle already.", name=people.name(known))
+    return Refusal("person.name_taken", message, "name")
 
 
 def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:

@@ -136,15 +136,25 @@ def payments_due(
     What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
     debt leaves the other payments as they are. All amounts are minor units.
     """
+    *_, due = settle_one_by_one(balances, paid, earlier=earlier)
+    return due
+
+
+def settle_one_by_one(
+    balances: Mapping[Account, int], paid: Sequence[Paid], *, earlier: Sequence[Paid] = ()
+) -> Iterator[tuple[Transfer, ...]]:
+    """Yield what was due before each of the last payments, MAX_PAID_ONE_BY_ONE at most, and then
+    what still is (see payments_due)."""
     unpaid = Counter(unpaid_debts(balances, [*earlier, *paid[:-MAX_PAID_ONE_BY_ONE]]))
     transfers = settle(unpaid)
     for payment in paid[-MAX_PAID_ONE_BY_ONE:]:
+        yield transfers
         _pay(unpaid, payment)
         rest = _subtract_payment(transfers, payment)
         if rest is None or len(rest) > min_payments(unpaid):
             rest = settle(unpaid)
         transfers = rest
-    return transfers
+    yield transfers
 
 
 def _pay(unpaid: Counter[Account], payment: Paid) -> None:

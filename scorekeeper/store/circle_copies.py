@@ -60,8 +60,10 @@ def write_circle_copy(session: Session, circle: Circle, role: CircleRoleShape, s
     for person in circle.decided:
         session.add(PersonRow(circle_id=circle.id, **asdict(person)))
     for game_id, seats in circle.forgotten.items():
-        for seat in seats:
-            session.add(ForgottenRow(circle_id=circle.id, game_id=game_id, seat=seat))
+        for seat, stand_in in seats.items():
+            session.add(
+                ForgottenRow(circle_id=circle.id, game_id=game_id, seat=seat, stand_in=stand_in)
+            )
     for paid in circle.payments:
         session.add(PaymentRow(circle_id=circle.id, **asdict(paid)))
     session.flush()

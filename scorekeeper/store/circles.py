@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.owing import Payment
-from scorekeeper.circle.people import Person, PersonId
+from scorekeeper.circle.people import STAND_IN, Person, PersonId
 from scorekeeper.store.clock import now
 from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
@@ -58,9 +58,9 @@ def load_circle(reader: Reader, circle_id: str) -> Circle | None:
     row = reader.execute(select(*CIRCLE).where(CIRCLE.id == circle_id)).first()
     if row is None:
         return None
-    forgotten: dict[str, list[int]] = {}
-    for seat in _rows_of(reader, ForgottenRow, circle_id):
-        forgotten.setdefault(seat.game_id, []).append(seat.seat)
+    forgotten: dict[str, dict[int, PersonId]] = {}
+    for row_of_seat in _rows_of(reader, ForgottenRow, circle_id, ForgottenRow.seat):
+        forgotten.setdefault(row_of_seat.game_id, {})[row_of_seat.seat] = row_of_seat.stand_in
     games = _rows_of(reader, CircleGameRow, circle_id, CircleGameRow.number)
     return Circle(
         id=row.id,
@@ -86,6 +86,12 @@ def load_circles(session: Session, secrets: Secrets) -> list[CircleRow]:
     let_in = select(PhoneRow.opens).where(PhoneRow.hash.in_(all_hashed(secrets)))
     circles = select(CircleRow).where(CircleRow.id.in_(let_in))
     return list(session.scalars(circles.order_by(CircleRow.name, CircleRow.id)))
+
+
+def load_name(session: Session, circle_id: str) -> str:
+    """Load the name of a circle; empty where there is none."""
+    name = select(CircleRow.name).where(CircleRow.id == circle_id)
+    return session.scalar(name) or ""
 
 
 def is_copied(session: Session, circle_id: str) -> bool:
@@ -154,10 +160,11 @@ def remove_people(
     ids: Collection[PersonId],
     seats: Mapping[str, Collection[int]],
 ) -> None:
-    """Delete all that is stored of these people, and store the seats, by game, in which they are
-    forgotten; the caller commits."""
+    """Delete all that is stored of a person with these ids, and store the seats, by game, in which
+    a new stand-in now sits, who also has their payments; the caller commits."""
     note_circle_changed(session, circle_id)
     names = sorted(ids)
+    stand_in = STAND_IN + new_token()[len(STAND_IN) :]
     session.execute(
         delete(PersonRow).where(PersonRow.circle_id == circle_id, PersonRow.id.in_(names))
     )
@@ -170,11 +177,12 @@ def remove_people(
         session.execute(
             update(PaymentRow)
             .where(PaymentRow.circle_id == circle_id, column.in_(names))
-            .values({column: ""})
+            .values({column: stand_in})
         )
     for game_id, game_seats in seats.items():
         for seat in game_seats:
-            session.merge(ForgottenRow(circle_id=circle_id, game_id=game_id, seat=seat))
+            row = ForgottenRow(circle_id=circle_id, game_id=game_id, seat=seat, stand_in=stand_in)
+            session.merge(row)
     session.flush()
 
 

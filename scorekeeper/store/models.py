@@ -231,13 +231,15 @@ class PersonRow(Base):
 
 
 class ForgottenRow(Base):
-    """A seat of a game in which somebody sat who asked to be forgotten."""
+    """A seat of a game in which somebody sat who asked to be forgotten, and their `stand_in`: the
+    same in all their games, and made of nothing that is known of them."""
 
     __tablename__ = "forgotten"
 
     circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
     game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    stand_in: Mapped[str] = mapped_column(String(22), default="", server_default="")
 
 
 class PaymentRow(Base):

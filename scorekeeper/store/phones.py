@@ -97,6 +97,12 @@ def load_opened(
     return {id: list(rows) for id, rows in groupby(session.execute(links), lambda row: row.id)}
 
 
+def find_hosted_games(session: Session, secrets: Secrets) -> set[str]:
+    """Find the ids of the games of which a phone is a host."""
+    games = load_opened(session, GameRow, secrets)
+    return {id for id, rows in games.items() if highest_role(rows) == "host"}
+
+
 class OpenGame(NamedTuple):
     """A game that a phone was let into: in which role, for which seat, how far it has come, how
     often somebody in it was forgotten, and the mark of its last entry."""

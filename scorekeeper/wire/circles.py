@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
-from scorekeeper.circle.evenings import FORGOTTEN, Evening
+from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.owing import Due, Owing
-from scorekeeper.circle.people import PersonId
+from scorekeeper.circle.people import PersonId, is_forgotten
 from scorekeeper.circle.season import Choice, Standing
 from scorekeeper.game.start import title_refusal
 from scorekeeper.speech import say
@@ -242,4 +242,4 @@ def _write_due(due: Due) -> DueShape:
 
 
 def _write_person(who: PersonId) -> PersonId | None:
-    return None if who == FORGOTTEN else who
+    return None if is_forgotten(who) else who

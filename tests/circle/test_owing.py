@@ -4,14 +4,15 @@ from collections import Counter
 from dataclasses import replace
 
 from hypothesis import given
+from hypothesis import strategies as st
 
-from scorekeeper.circle.evenings import FORGOTTEN, build_evening
+from scorekeeper.circle.evenings import build_evening
 from scorekeeper.circle.owing import Due, Owing, Payment, work_out_debts
-from scorekeeper.circle.people import People, Person
+from scorekeeper.circle.people import FORGOTTEN, People, Person
 from scorekeeper.game.entries import Account, End, Paid
 from scorekeeper.game.settle import min_payments
 from tests.support.builders import hand, play, table_of
-from tests.support.seasons import CIRCLE, PlayedGame, evenings_of, people_of, seasons
+from tests.support.seasons import CIRCLE, PlayedGame, evenings_of, people_of, plain_debts, seasons
 
 
 @given(games=seasons())
@@ -41,6 +42,72 @@ def test_a_payment_keeps_its_place_whichever_are_made(games: list[PlayedGame]) -
                 if each.currency == owed.currency
             )
             assert [_both(row) for row in now.rows] == [_both(row) for row in owed.rows]
+            assert {type(row) for row in now.rows if _both(row) == _both(due)} == {Payment}
+
+
+@given(games=seasons(), data=st.data())
+def test_payments_taken_back_in_any_order_are_due_again_in_their_places(
+    games: list[PlayedGame], data: st.DataObject
+) -> None:
+    evenings, people = evenings_of(games), people_of(games)
+    for before in work_out_debts(evenings, [], people):
+        made = [
+            Payment(str(number), f"21{number:02}", *_both(due), due.amount, before.currency)
+            for number, due in enumerate(data.draw(st.permutations(before.due)))
+        ]
+        taken_back = data.draw(st.permutations(made))
+        for count in range(len(made) + 1):
+            left = [one for one in made if one not in taken_back[:count]]
+            owing = work_out_debts(evenings, left, people)
+            (now,) = (each for each in owing if each.currency == before.currency)
+            assert [_both(row) for row in now.rows] == [_both(row) for row in before.rows]
+            assert {row for row in now.rows if isinstance(row, Payment)} == set(left)
+
+
+@given(games=seasons(), data=st.data())
+def test_whatever_is_paid_by_anybody_is_owed_less_by_them(
+    games: list[PlayedGame], data: st.DataObject
+) -> None:
+    people = people_of(games)
+    names = [person.name for person in people.everybody]
+    if len(names) < 2:
+        return
+    payments = []
+    for number in range(data.draw(st.integers(0, 6))):
+        payer, payee = data.draw(st.permutations(names))[:2]
+        currency = data.draw(st.sampled_from([None, "GBP", "ZAR"]))
+        at = data.draw(st.sampled_from(["2025-06-01T12:00:00Z", "2100-01-01T12:00:00Z"]))
+        amount = data.draw(st.integers(1, 5000))
+        payments.append(Payment(str(number), at, payer, payee, amount, currency))
+    expected = plain_debts(games, payments)
+    made = [
+        replace(one, payer=people.named(one.payer) or "", payee=people.named(one.payee) or "")
+        for one in payments
+    ]
+    for owed in work_out_debts(evenings_of(games), made, people):
+        left = {account_name(people, who): amount for who, amount in owed.unsettled.items()}
+        assert left == expected.pop(owed.currency, {})
+        settled = Counter(left)
+        for due in owed.due:
+            settled[account_name(people, due.payer)] += due.amount
+            settled[account_name(people, due.payee)] -= due.amount
+        assert not any(settled.values())
+    assert not any(expected.values())
+
+
+def account_name(people: People, who: str) -> str:
+    """The name of somebody, or of a pot."""
+    return people.name(who) if people.find(who) else who
+
+
+def test_a_payment_that_was_not_due_stands_in_no_row() -> None:
+    games = [staked(1, 10), staked(2, 5)]
+    people = people_of(games)
+    before = payment(games, "Bob", "Cid", 7, "2026-01-03T12:00:00Z")
+    (found,) = work_out_debts(evenings_of(games), [before], people)
+    assert before not in found.rows
+    assert {type(row) for row in found.rows} == {Due}
+    assert sum(due.amount for due in found.due) == 52
 
 
 def _both(row: Due | Payment) -> tuple[str, str]:
@@ -101,7 +168,8 @@ def test_currencies_are_settled_each_for_itself() -> None:
 def test_the_money_of_somebody_forgotten_still_counts() -> None:
     game = staked(1, 10)
     people = People(CIRCLE, [], ["Ann", "Bob"])
-    (found,) = work_out_debts([build_evening(game.summary, people, forgotten=[3])], [], people)
+    evening = build_evening(game.summary, people, forgotten={3: FORGOTTEN})
+    (found,) = work_out_debts([evening], [], people)
     assert sum(found.unsettled.values()) == 0
     assert {due.payer for due in found.due} == {FORGOTTEN}
 

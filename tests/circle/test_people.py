@@ -2,8 +2,18 @@
 
 from dataclasses import replace
 
-from scorekeeper.circle.evenings import FORGOTTEN, build_evening, join_refusal
-from scorekeeper.circle.people import People, Person, name_refusal, person_id, same_refusal
+from scorekeeper.circle.evenings import build_evening, join_refusal
+from scorekeeper.circle.people import (
+    FORGOTTEN,
+    People,
+    Person,
+    is_forgotten,
+    make_person,
+    name_refusal,
+    new_person_refusal,
+    person_id,
+    same_refusal,
+)
 from scorekeeper.circle.season import season_table
 from scorekeeper.game.entries import End, OutOfGame
 from tests.support.builders import hand, play, table_of
@@ -111,6 +121,39 @@ def test_who_stayed_at_one_table_is_two_people_and_who_left_it_may_be_one() -> N
 
 
 def test_whoever_was_forgotten_has_no_result() -> None:
-    evening = build_evening(game("Ann", "Player 2").summary, people(), forgotten=[2])
+    evening = build_evening(game("Ann", "Player 2").summary, people(), forgotten={2: FORGOTTEN})
     assert evening.sitting == (ANN, FORGOTTEN)
     assert set(evening.results) == {ANN}
+
+
+def test_whoever_has_a_stand_in_has_their_result_as_somebody() -> None:
+    evening = build_evening(game("Ann", "Player 2").summary, people(), forgotten={2: "?2"})
+    assert evening.sitting == (ANN, "?2")
+    assert evening.results["?2"].points == 20
+    assert people().name("?2") == people().name(FORGOTTEN) == "somebody"
+    assert [is_forgotten(id) for id in ("?2", FORGOTTEN, ANN)] == [True, True, False]
+
+
+def test_somebody_is_added_before_they_play_and_is_who_plays_then() -> None:
+    eve = make_person(CIRCLE, "Eve")
+    assert new_person_refusal(people(), eve) is None
+    added = People(CIRCLE, [eve], (*NAMES, "eve"))
+    assert [person.name for person in added.everybody] == ["Ann", "Bob", "Bobby", "Eve"]
+    assert added.named("EVE") == eve.id
+
+
+def test_nobody_is_added_twice_or_in_place_of_another() -> None:
+    renamed = People(CIRCLE, [Person(BOB, "Robert")], [])
+    for circle, name, code in (
+        (people(), "bob", "person.name_taken"),
+        (renamed, "Robert", "person.name_taken"),
+        (renamed, "Bob", "person.name_taken"),
+        (people(), "", "game.name"),
+    ):
+        refusal = new_person_refusal(circle, make_person(CIRCLE, name))
+        assert refusal
+        assert refusal.code == code, name
+    many = People(CIRCLE, [], [f"Player {number}" for number in range(500)])
+    refusal = new_person_refusal(many, make_person(CIRCLE, "Eve"))
+    assert refusal
+    assert refusal.code == "circle.full"

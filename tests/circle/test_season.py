@@ -11,7 +11,14 @@ from scorekeeper.game.entries import End
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.own_variant import build_own_variant
 from tests.support.builders import hand, play, table_of
-from tests.support.seasons import PlayedGame, evenings_of, people_of, plain_table, seasons
+from tests.support.seasons import (
+    PlayedGame,
+    evenings_of,
+    people_of,
+    plain_meetings,
+    plain_table,
+    seasons,
+)
 
 
 @given(games=seasons())
@@ -69,6 +76,16 @@ def test_who_is_ahead_of_whom_is_counted_from_both_sides(games: list[PlayedGame]
             back.level,
         )
         assert meetings.ahead + meetings.behind + meetings.level > 0
+
+
+@given(games=seasons())
+def test_who_finished_ahead_of_whom_is_what_the_games_say(games: list[PlayedGame]) -> None:
+    people = people_of(games)
+    found = {
+        (people.name(one), people.name(other)): [each.ahead, each.behind, each.level]
+        for (one, other), each in head_to_head(evenings_of(games)).items()
+    }
+    assert found == plain_meetings(games)
 
 
 def jamaican(number: int, *names: str, winner: int = 1, bent: bool = False) -> PlayedGame:

@@ -62,10 +62,13 @@ POST      /circles/<circle:circle_id>/games/take-out
 GET       /circles/<circle:circle_id>/head-to-head
 POST      /circles/<circle:circle_id>/forget
 GET POST  /circles/<circle:circle_id>/links/<link_id>/withdraw
+GET       /circles/<circle:circle_id>/money
+POST      /circles/<circle:circle_id>/money
+POST      /circles/<circle:circle_id>/money/not-paid
+POST      /circles/<circle:circle_id>/money/paid
 POST      /circles/<circle:circle_id>/name
-POST      /circles/<circle:circle_id>/not-paid
-POST      /circles/<circle:circle_id>/paid
 GET       /circles/<circle:circle_id>/people
+POST      /circles/<circle:circle_id>/people
 GET       /circles/<circle:circle_id>/people/<person_id>
 GET POST  /circles/<circle:circle_id>/people/<person_id>/change
 GET POST  /circles/<circle:circle_id>/people/<person_id>/forget

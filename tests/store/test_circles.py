@@ -4,7 +4,7 @@ and a name that is forgotten."""
 import pytest
 from sqlalchemy.orm import Session
 
-from scorekeeper.circle.people import Person
+from scorekeeper.circle.people import Person, is_forgotten
 from scorekeeper.game.entries import End, Strike
 from scorekeeper.store import summaries as module
 from scorekeeper.store.circle_copies import load_open_circles
@@ -130,7 +130,14 @@ def test_a_circle_is_as_it_was_written(session: Session, circle_id: str) -> None
     circle = load_circle(session, circle_id)
     assert circle
     assert circle.decided == (Person("bobby", "Bobby"),)
-    assert circle.forgotten == {game_ids[1]: [2, 3]}
+    (seats,) = circle.forgotten.values()
+    assert circle.forgotten == {game_ids[1]: dict.fromkeys((2, 3), seats[2])}
+    assert is_forgotten(seats[2])
+    remove_people(session, circle_id, ["cid"], {game_ids[1]: [1]})
+    session.commit()
+    circle = load_circle(session, circle_id)
+    assert circle
+    assert len({*circle.forgotten[game_ids[1]].values()}) == 2
 
 
 def test_a_circle_is_full_some_day(

@@ -43,7 +43,7 @@ def test_two_programs_may_migrate_at_once(empty_database_url: str) -> None:
     assert answers == [("", "", 0)] * PROGRAMS
     with create_engine(empty_database_url, poolclass=NullPool).connect() as connection:
         revisions = connection.scalars(text("SELECT version_num FROM alembic_version"))
-        assert revisions.all() == ["0024"]
+        assert revisions.all() == ["0025"]
         assert not any(all_rows(connection).values())
 
 

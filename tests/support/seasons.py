@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from scorekeeper.circle.evenings import Evening, build_evening
+from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import People
 from scorekeeper.game.entries import End, Entry
 from scorekeeper.game.replay import replay
@@ -126,3 +127,56 @@ def _plain_line(says: Json, name: str) -> Json | None:
         "currency": says["money"]["currency"],
         "has_money": any(balances.values()),
     }
+
+
+def plain_debts(
+    games: Sequence[PlayedGame], payments: Sequence[Payment]
+) -> dict[str | None, dict[str, int]]:
+    """What everybody still owes (below 0) or is owed, by currency and name or pot: what the API
+    says of each game's balances and payments, and what was paid since. Those that are even are left
+    out. In these payments, people stand by their names."""
+    debts: dict[str | None, dict[str, int]] = {}
+
+    def move(currency: str | None, name: str, amount: int) -> None:
+        owed = debts.setdefault(currency, {})
+        owed[name] = owed.get(name, 0) + amount
+
+    for game in games:
+        says = game.json
+        if says["status"] != "finished":
+            continue
+        money = says["money"]
+        names = {str(player["seat"]): player["name"] for player in says["players"]}
+        for account, amount in (money["balances"] | money["pots"]).items():
+            move(money["currency"], names.get(account, account), amount)
+        for paid in money["paid"]:
+            payer, payee = str(paid["from"]), str(paid["to"])
+            move(money["currency"], names.get(payer, payer), paid["amount"])
+            move(money["currency"], names.get(payee, payee), -paid["amount"])
+    for one in payments:
+        move(one.currency, one.payer, one.amount)
+        move(one.currency, one.payee, -one.amount)
+    return {
+        currency: {name: amount for name, amount in owed.items() if amount}
+        for currency, owed in debts.items()
+    }
+
+
+def plain_meetings(games: Sequence[PlayedGame]) -> dict[tuple[str, str], list[int]]:
+    """How often each one finished ahead of each other one, behind them, and level, by names."""
+    met: dict[tuple[str, str], list[int]] = {}
+    for game in games:
+        says = game.json
+        if says["status"] != "finished":
+            continue
+        places: dict[str, int] = {}
+        for player in says["players"]:
+            if player["place"]:
+                place = places.get(player["name"], 99)
+                places[player["name"]] = min(place, player["place"])
+        for one, own in places.items():
+            for other, theirs in places.items():
+                if one != other:
+                    counts = met.setdefault((one, other), [0, 0, 0])
+                    counts[0 if own < theirs else 1 if own > theirs else 2] += 1
+    return met

@@ -75,6 +75,7 @@ CIRCLE = {
     "people": [{"id": "p", "name": "Ann", "names": ["Ann", "Annie"]}],
     "forgotten": {"g": [2]},
     "payments": [],
+    "stand_ins": {"g": ["?2"]},
 }
 ROUND = {"kind": "round", "tables": [[1, 2, 3], [4, 5, 6]], "sitting_out": [7], "by": "draw"}
 ENDED = {"kind": "end_round", "counted": {"1": 2}, "ended": [2]}

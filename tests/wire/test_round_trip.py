@@ -6,9 +6,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.circle.circle import Circle
+from scorekeeper.circle.owing import Payment
+from scorekeeper.circle.people import FORGOTTEN, Person
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.circle_sync import read_circle_copy, write_circle_copy
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import (
@@ -23,6 +27,22 @@ from tests.support.strategies import any_entry
 
 keepable = st.characters(codec="utf-8", exclude_characters="\0")
 texts = st.text(keepable, max_size=30)
+numbers = st.integers(-(2**53) + 1, 2**53 - 1)
+circles = st.builds(
+    Circle,
+    id=texts,
+    name=texts,
+    begun=texts,
+    changed=numbers,
+    game_ids=st.lists(texts).map(tuple),
+    decided=st.lists(st.builds(Person, texts, texts, st.none() | texts)).map(tuple),
+    forgotten=st.dictionaries(texts, st.dictionaries(st.integers(1, 99), texts)),
+    payments=st.lists(
+        st.builds(Payment, texts, texts, texts, texts, numbers, st.none() | texts)
+    ).map(tuple),
+    copied=st.just(False),
+    locked=st.just(False),
+)
 
 
 @st.composite
@@ -67,3 +87,20 @@ def test_a_whole_game_is_read_as_it_was_written(
     kept = [(at, with_house_penalties(start.variant.id, entry)) for at, entry in entries]
     game = WholeGame(with_every_option(start), begun, tuple(kept))
     assert read_export(sent(write_export(game)), VARIANTS) == game
+
+
+@given(circle=circles)
+def test_a_circle_that_a_phone_copies(circle: Circle) -> None:
+    assert read_circle_copy(json.loads(json.dumps(write_circle_copy(circle)))) == circle
+
+
+@given(circle=circles)
+def test_a_circle_that_an_older_version_sends_has_no_stand_ins(circle: Circle) -> None:
+    sent = write_circle_copy(circle)
+    del sent["stand_ins"]
+    assert read_circle_copy(sent) == replace(
+        circle,
+        forgotten={
+            game: dict.fromkeys(seats, FORGOTTEN) for game, seats in circle.forgotten.items()
+        },
+    )

@@ -1,14 +1,17 @@
 """Begin games in circles, and add games to them later."""
 
+from typing import NamedTuple
+
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_copies import load_open_circles
+from scorekeeper.store.circle_copies import OpenCircle, load_open_circles
 from scorekeeper.store.circles import (
     MAX_GAMES,
     FullCircleError,
     add_game,
     find_circles_with,
     is_copied,
+    load_name,
 )
 from scorekeeper.store.games import Game, begin
 from scorekeeper.web.database import session
@@ -56,7 +59,24 @@ def find_own_circle(game_id: str) -> str | None:
     return next(iter(find_circles_with(session(), hosted, game_id)), None) if hosted else None
 
 
+class CircleName(NamedTuple):
+    """A circle, and what it is called."""
+
+    id: str
+    name: str
+
+
+def find_circle_of(game_id: str) -> CircleName | None:
+    """Return the circle in which a game was played, if this phone may open it."""
+    opened = [circle.id for circle in _open_circles()]
+    found = find_circles_with(session(), opened, game_id) if opened else []
+    return CircleName(found[0], load_name(session(), found[0])) if found else None
+
+
 def _hosted_circles() -> list[str]:
+    return [circle.id for circle in _open_circles() if circle.role == "host"]
+
+
+def _open_circles() -> list[OpenCircle]:
     secrets = phone_secrets()
-    circles = load_open_circles(session(), secrets) if secrets else []
-    return [circle.id for circle in circles if circle.role == "host"]
+    return load_open_circles(session(), secrets) if secrets else []

@@ -17,6 +17,8 @@ from scorekeeper.wire.circles import Rating
 WIDTH = 360
 NAME_WIDTH = 84
 """Of the names beside the bars."""
+BAR_WIDTH = 226
+"""Of what is between the names and their doubts."""
 ROW = 30
 FOOT = 22
 LETTERS_OF_A_NAME = 11
@@ -30,13 +32,15 @@ MAX_PLACES = 11
 
 @dataclass(frozen=True)
 class Bar:
-    """A rating with its doubt: the name, and where the bar begins, has its dot, and ends."""
+    """A rating with its doubt: the name, where the bar begins, has its dot, and ends, and the doubt
+    in words."""
 
     name: Label
     low: int
     dot: int
     high: int
     y: int
+    doubt: str
     leads: bool
 
 
@@ -100,14 +104,15 @@ def draw_rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     ticks, lowest, highest = _scale([ratings[person] for person in rated])
 
     def x(value: float) -> int:
-        return NAME_WIDTH + round((WIDTH - NAME_WIDTH - 12) * (value - lowest) / (highest - lowest))
+        return NAME_WIDTH + round(BAR_WIDTH * (value - lowest) / (highest - lowest))
 
     bars = []
     for row, person in enumerate(rated):
         rating, y = ratings[person], ROW // 2 + ROW * row
         name = Label(0, y, shorten_name(season.people.name(person), LETTERS_OF_A_NAME))
         low, dot, high = x(rating.low), x(rating.value), x(rating.high)
-        bars.append(Bar(name, low, dot, high, y, leads=row == 0))
+        doubt = f"±{to_a_tenth(rating.doubt)}"
+        bars.append(Bar(name, low, dot, high, y, doubt, leads=row == 0))
     height = ROW * len(rated)
     return Bars(
         bars=tuple(bars),

@@ -10,16 +10,13 @@ from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
 from scorekeeper.web.circles.chart import draw_rating_bars
 from scorekeeper.web.circles.form import NewCircleForm
-from scorekeeper.web.circles.payments import pop_refused_part
 from scorekeeper.web.circles.season_view import (
     build_season_lines,
-    build_settlings,
     currency_name,
     describe_games,
     find_choices,
     find_currencies,
     headline,
-    payments_made,
     write_query,
 )
 from scorekeeper.web.circles.seasons import read_season
@@ -52,7 +49,7 @@ def new() -> ResponseReturnValue:
 @pages.get("/<circle:circle_id>")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Show the season: the table, how sure the ratings are, last time, who pays whom."""
+    """Show the season: the table, last time, how sure the ratings are, hand by hand."""
     season = read_season(circle)
     lines, last = build_season_lines(season), season.results.last
     return render_template(
@@ -66,9 +63,6 @@ def show(circle: Circle) -> ResponseReturnValue:
         currencies=[currency_name(currency) for currency in find_currencies(season)],
         bars=draw_rating_bars(season, [line.person for line in lines]),
         last=describe_evening(last, season.people, day(last.game.begun)) if last else [],
-        settlings=build_settlings(season),
-        refused=pop_refused_part(),
-        paid=payments_made(season),
         query=write_query(season.choice),
         missing=len(circle.game_ids) - len(season.all),
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
@@ -11,13 +11,14 @@ from scorekeeper.circle.evenings import Evening
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.circles import remove_game
 from scorekeeper.store.games import games_of
-from scorekeeper.store.phones import access_of_phone, filter_let_in
+from scorekeeper.store.phones import filter_let_in, find_hosted_games
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.seasons import Season, load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm, remove_nul
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import load_for_phone, opens_circle, phone_secrets
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.writing.standings import find_leaders, names_of, who_won
@@ -27,7 +28,6 @@ from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("circle_games", __name__, url_prefix="/circles/<circle:circle_id>/games")
 
-ON_A_PAGE = 50
 MAX_OFFERED = 30
 
 
@@ -52,17 +52,15 @@ class GameLine:
 def show(circle: Circle) -> ResponseReturnValue:
     """Show the games of the circle, the last one first, a page at a time."""
     season = load_season(circle)
-    first = max(request.args.get("from", 0, type=int), 0)
-    newest = list(reversed(season.all))
-    some = newest[first : first + ON_A_PAGE]
+    part = requested_part("number", len(season.all))
+    some = list(reversed(season.all[part.first - 1 : part.last]))
     open_ids = filter_let_in(session(), phone_secrets(), [each.game.id for each in some])
     return render_template(
         "circles/games.html",
         circle=circle,
         lines=[_line(season, each, each.game.id in open_ids) for each in some],
-        newer=max(first - ON_A_PAGE, 0) if first else None,
-        older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
-        games_to_add=_find_games_to_add(circle),
+        part=part,
+        games_to_add=_find_games_to_add(circle) if g.hosts else [],
     )
 
 
@@ -81,17 +79,13 @@ def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
 
 def _find_games_to_add(circle: Circle) -> list[GameLine]:
     """Find the games that this phone hosts and that are not in the circle."""
-    games = games_of(session(), phone_secrets(), MAX_OFFERED)
+    secrets = phone_secrets()
+    hosted = find_hosted_games(session(), secrets)
     return [
         GameLine(game.id, game_and_day(game), names_of(find_leaders(game.state)), open=True)
-        for game in games
-        if game.id not in circle.game_ids and _hosts(game.id)
+        for game in games_of(session(), secrets, MAX_OFFERED)
+        if game.id not in circle.game_ids and game.id in hosted
     ]
-
-
-def _hosts(game_id: str) -> bool:
-    access = access_of_phone(session(), game_id, phone_secrets())
-    return access is not None and access.may("host")
 
 
 @pages.post("/add")
@@ -112,7 +106,7 @@ def add(circle: Circle) -> ResponseReturnValue:
 @pages.post("/take-out")
 @opens_circle("host")
 def take_out(circle: Circle) -> ResponseReturnValue:
-    """Takes a game out of the circle; the game stays."""
+    """Take a game out of the circle; the game stays."""
     remove_game(session(), circle.id, str(GameForm().game.data))
     session().commit()
     flash_notice("info", say("The game isn’t in this circle any more."))

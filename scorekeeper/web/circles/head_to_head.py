@@ -4,7 +4,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.web.circles.season_view import build_season_lines, describe_choice, write_query
+from scorekeeper.web.circles.season_view import build_season_lines, find_choices, write_query
 from scorekeeper.web.circles.seasons import read_season
 from scorekeeper.web.security.access import opens_circle
 
@@ -19,7 +19,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     return render_template(
         "circles/head_to_head.html",
         circle=circle,
-        choice_text=describe_choice(season.choice),
+        choices=find_choices(season),
         query=write_query(season.choice),
         lines=build_season_lines(season),
         meetings=season.results.meetings,

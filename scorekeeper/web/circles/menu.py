@@ -1,5 +1,7 @@
 """Menu of a circle: its name, its files, and deleting it."""
 
+from typing import Any
+
 from flask import Blueprint, Response, jsonify, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
@@ -11,8 +13,10 @@ from scorekeeper.store.beside import run_beside
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
 from scorekeeper.web.circles.picture import build_season_content
-from scorekeeper.web.circles.seasons import read_season
+from scorekeeper.web.circles.season_view import describe_choice, write_query
+from scorekeeper.web.circles.seasons import read_season, requested_choice
 from scorekeeper.web.circles.shape import circle_shape
+from scorekeeper.web.circles.spreadsheet import write_season_csv
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
@@ -22,7 +26,6 @@ from scorekeeper.web.picture.layout import draw
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import limit_drawings
-from scorekeeper.wire.season_csv import write_season_csv
 
 pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
 
@@ -35,6 +38,8 @@ def show(circle: Circle) -> ResponseReturnValue:
 
 
 def _page(circle: Circle, form: CircleNameForm) -> str:
+    choice = requested_choice()
+    query: dict[str, Any] = write_query(choice)
     return render_template(
         "circles/menu.html",
         circle=circle,
@@ -44,7 +49,10 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
         picture=url_for(
             "circle_menu.as_drawing" if runs_locally() else "circle_menu.as_picture",
             circle_id=circle.id,
+            **query,
         ),
+        query=query,
+        choice_text=describe_choice(choice),
     )
 
 
@@ -64,9 +72,7 @@ def name(circle: Circle) -> ResponseReturnValue:
 @opens_circle()
 def as_csv(circle: Circle) -> ResponseReturnValue:
     """Send the season's table for a spreadsheet."""
-    season = read_season(circle)
-    results = season.results
-    text = write_season_csv(results.table, results.ratings, season.people)
+    text = write_season_csv(read_season(circle))
     return _attach(Response(text, mimetype="text/csv"), "season.csv")
 
 

@@ -1,32 +1,68 @@
-"""Note payments of a circle, in full or in part, and take them back."""
+"""The money of a circle: who pays whom, ticked off; any other payment; and what was paid."""
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
-from scorekeeper.web.circles.payments import PaidForm, UnpaidForm, store_refused_part
-from scorekeeper.web.circles.seasons import load_season
+from scorekeeper.web.circles.payments import AnyPaymentForm, PaidForm, UnpaidForm
+from scorekeeper.web.circles.season_view import currency_name
+from scorekeeper.web.circles.seasons import Season, load_season
+from scorekeeper.web.circles.settling import build_history, build_settlings, describe_payment
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_circle
 
-pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>")
+pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>/money")
+
+
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """Show the fewest payments that settle all evenings, and those that were made."""
+    season = load_season(circle)
+    return _page(season, AnyPaymentForm(season, formdata=None))
+
+
+def _page(season: Season, form: AnyPaymentForm) -> str:
+    made = build_history(season)
+    part = requested_part("number", len(made))
+    return render_template(
+        "circles/money.html",
+        circle=season.circle,
+        settlings=build_settlings(season),
+        history=list(reversed(made[part.first - 1 : part.last])),
+        part=part,
+        count=len(made),
+        form=form,
+        currencies=[(code, currency_name(code or None)) for code in form.currencies],
+    )
+
+
+@pages.post("")
+@opens_circle("host")
+def note(circle: Circle) -> ResponseReturnValue:
+    """Note a payment of any amount between any two people."""
+    season = load_season(circle)
+    form = AnyPaymentForm(season)
+    if not form.validate():
+        return _page(season, form), 422
+    payment = form.payment()
+    put_payment(session(), circle.id, payment)
+    flash_notice("info", describe_payment(season.people, payment))
+    return _back(circle)
 
 
 @pages.post("/paid")
 @opens_circle("host")
 def paid(circle: Circle) -> ResponseReturnValue:
-    """Note a payment."""
+    """Note that what is due was paid."""
     form = PaidForm()
-    try:
-        payment = form.payment(load_season(circle))
-    except ValueError as unreadable:
-        store_refused_part(form, str(unreadable))
-        return _back(circle)
     if form.idempotency_key.data in {made.id for made in circle.payments}:
         return _back(circle)
+    payment = form.payment(load_season(circle))
     if payment is None:
         flash_notice("refused", say("That isn’t due any more. Have a look at what is."))
     else:
@@ -44,4 +80,4 @@ def not_paid(circle: Circle) -> ResponseReturnValue:
 
 
 def _back(circle: Circle) -> ResponseReturnValue:
-    return redirect(url_for("circle.show", circle_id=circle.id, _anchor="settle"), 303)
+    return redirect(url_for("circle_money.show", circle_id=circle.id), 303)

@@ -1,25 +1,25 @@
 """Payments between evenings, as forms send them."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
 
-from flask import session as cookie
-from wtforms import HiddenField, StringField
+from wtforms import HiddenField, SelectField
+from wtforms.validators import InputRequired, ValidationError
 
-from scorekeeper.circle.evenings import FORGOTTEN
 from scorekeeper.circle.owing import Due, Payer, Payment
-from scorekeeper.speech import say
+from scorekeeper.circle.people import FORGOTTEN
+from scorekeeper.speech import mark, say
 from scorekeeper.store.clock import now
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.circles.seasons import Season
+from scorekeeper.web.forms.fields import AmountField, CurrencyField
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
-from scorekeeper.web.writing.money import money, read_amount
+from scorekeeper.web.writing.money import readers_currency
 from scorekeeper.wire.circles import CHIPS
 
 MAX_ID_LENGTH = 22
-MAX_TYPED = 40
-"""Letters of a refused amount that are shown again: they travel in a cookie."""
-REFUSED_PART = "refused_part"
+MAX_AMOUNT = 100_000_000
+"""Minor units of one payment."""
+WHO = mark("Choose who it was.")
 
 
 def _make_key(key: str | None) -> str:
@@ -28,67 +28,75 @@ def _make_key(key: str | None) -> str:
 
 
 class PaidForm(PageForm):
-    """A payment that was made: all of what is due, or the `part` that somebody typed. Sent again
-    under its key, it is noted once."""
+    """The box beside what is due. Sent again under its key, the payment is noted once."""
 
     idempotency_key = HiddenField(filters=[_make_key])
-
     payer = HiddenField(filters=[remove_nul])
     payee = HiddenField(filters=[remove_nul])
     amount = HiddenNumber()
     currency = HiddenField(filters=[remove_nul])
-    part = StringField(filters=[remove_nul])
 
     def payment(self, season: Season) -> Payment | None:
-        """Build the payment; return None where nothing like that is due. Raises ValueError with a
-        sentence for a part that can't be read."""
+        """Build the payment; return None where nothing like that is due any more."""
         currency = None if self.currency.data == CHIPS else self.currency.data
         due = _find_due(
             season, self.payer.data or FORGOTTEN, self.payee.data or FORGOTTEN, currency
         )
         if due is None or self.amount.data != due.amount:
             return None
-        paid = read_amount(self.part.data, currency) if self.part.data else due.amount
-        if not 0 < paid <= due.amount:
-            most = money(due.amount, currency)
-            raise ValueError(say("Write an amount up to {most}: no more is due.", most=most))
-        return Payment(str(self.idempotency_key.data), now(), due.payer, due.payee, paid, currency)
-
-
-@dataclass(frozen=True)
-class RefusedPart:
-    """What somebody `typed` as a part of a payment, and why it was refused."""
-
-    payer: Payer
-    payee: Payer
-    currency: str
-    typed: str
-    why: str
-
-    def is_of(self, fields: Mapping[str, object]) -> bool:
-        """Whether it was typed beside this payment, of which these are the form's fields."""
-        own = (self.payer, self.payee, self.currency)
-        return own == (fields["payer"], fields["payee"], fields["currency"])
-
-
-def store_refused_part(form: PaidForm, why: str) -> None:
-    """Keep what was typed for the next page of the season."""
-    typed = (form.part.data or "")[:MAX_TYPED]
-    payer, payee = form.payer.data or FORGOTTEN, form.payee.data or FORGOTTEN
-    refused = RefusedPart(payer, payee, form.currency.data or CHIPS, typed, why)
-    cookie[REFUSED_PART] = asdict(refused)
-
-
-def pop_refused_part() -> RefusedPart | None:
-    """Return the part that was refused on the way to this page; it is shown once."""
-    refused = cookie.pop(REFUSED_PART, None)
-    return RefusedPart(**refused) if refused else None
+        key = str(self.idempotency_key.data)
+        return Payment(key, now(), due.payer, due.payee, due.amount, currency)
 
 
 class UnpaidForm(PageForm):
     """A payment that was not made after all."""
 
     id = HiddenField(filters=[remove_nul])
+
+
+class AnyPaymentForm(PageForm):
+    """A payment of any amount between any two people of a circle."""
+
+    idempotency_key = HiddenField(filters=[_make_key])
+    payer = SelectField(filters=[remove_nul])
+    payee = SelectField(filters=[remove_nul])
+    currency = CurrencyField(filters=[remove_nul])
+    amount = AmountField(1, MAX_AMOUNT)
+
+    def __init__(self, season: Season, **rest: object) -> None:
+        super().__init__(**rest)
+        people = [each for each in season.people.everybody if season.people.who(each.id) == each.id]
+        choices = [(each.id, each.name) for each in people]
+        self.payer.choices = self.payee.choices = choices
+        for field in (self.payer, self.payee):
+            field.validators = [InputRequired(say(WHO))]
+        self.currencies: Sequence[str] = _find_currencies(season)
+
+    def validate_payee(self, field: SelectField) -> None:
+        """Refuse that somebody pays themselves."""
+        if field.data == self.payer.data:
+            raise ValidationError(say("Choose two people."))
+
+    def payment(self) -> Payment:
+        """Build the payment that a valid form asks for."""
+        assert self.amount.amount is not None
+        return Payment(
+            str(self.idempotency_key.data),
+            now(),
+            self.payer.data,
+            self.payee.data,
+            self.amount.amount,
+            self.currency.code,
+        )
+
+
+def _find_currencies(season: Season) -> list[str]:
+    """Find the currencies of a circle, those with the most games first; empty stands for chips.
+    Where nothing was played for yet, it is the reader's."""
+    games = [each.game.currency for each in season.all if each.has_money]
+    found = sorted(set(games), key=games.count, reverse=True)
+    found += [each.currency for each in season.owing if each.currency not in found]
+    return [each or "" for each in found] or [readers_currency()]
 
 
 def _find_due(season: Season, payer: Payer, payee: Payer, currency: str | None) -> Due | None:

@@ -1,17 +1,24 @@
 """The people of a circle: one person's season, and what the host says of who is who."""
 
+from collections import Counter
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from wtforms import SelectField
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import join_refusal
-from scorekeeper.circle.people import People, Person, PersonId, name_refusal
+from scorekeeper.circle.people import (
+    People,
+    Person,
+    PersonId,
+    make_person,
+    name_refusal,
+    new_person_refusal,
+)
 from scorekeeper.circle.season import Luck, Meetings, luck_of
-from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
@@ -24,6 +31,7 @@ from scorekeeper.web.circles.season_view import (
     write_query,
 )
 from scorekeeper.web.circles.seasons import Season, load_season, read_season
+from scorekeeper.web.circles.settling import describe_debts
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm
@@ -47,36 +55,60 @@ class SameForm(PageForm):
 
 @dataclass(frozen=True)
 class PersonLine:
-    """A name, and how many games that person played, or whose other name it is."""
+    """A name, how many games that person played or whose other name it is, and the address of
+    their page."""
 
-    id: PersonId
     name: str
     facts: str
+    address: str
 
 
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Everybody who ever played, and all their names."""
-    season = load_season(circle)
-    lines = [_line(season, person) for person in season.people.everybody]
-    return render_template("circles/people.html", circle=circle, lines=lines)
+    """Show everybody of the circle, and all their names."""
+    return _list(load_season(circle), NameForm(formdata=None))
 
 
-def _line(season: Season, person: Person) -> PersonLine:
-    people = season.people
+def _list(season: Season, form: NameForm) -> str:
+    games = Counter(person for evening in season.all for person in evening.results)
+    return render_template(
+        "circles/people.html",
+        circle=season.circle,
+        form=form,
+        lines=[_line(season, person, games[person.id]) for person in season.people.everybody],
+        longest=MAX_NAME_LENGTH,
+    )
+
+
+def _line(season: Season, person: Person, games: int) -> PersonLine:
+    people, page, facts = season.people, "circle_people.person", describe_games(games)
     if people.who(person.id) != person.id:
+        page = "circle_people.change" if g.hosts else page
         facts = say("another name for {name}", name=people.name(person.id))
-    else:
-        games = sum(person.id in evening.results for evening in season.all)
-        facts = describe_games(games)
-    return PersonLine(person.id, person.name, facts)
+    address = url_for(page, circle_id=season.circle.id, person_id=person.id)
+    return PersonLine(person.name, facts, address)
+
+
+@pages.post("")
+@opens_circle("host")
+def add(circle: Circle) -> ResponseReturnValue:
+    """Add somebody who hasn't played in the circle yet."""
+    season, form = load_season(circle), NameForm()
+    person = make_person(circle.id, form.name.tidy)
+    refusal = new_person_refusal(season.people, person)
+    if form.validate() and refusal is None:
+        _write(circle, person)
+        return _to_people(circle)
+    if refusal:
+        form.name.errors = [refusal.message]
+    return _list(season, form), 422
 
 
 @pages.get("/<person_id>")
 @opens_circle()
 def person(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """One person's season: ranks, rating, against whom, best and worst, runs of luck."""
+    """Show one person's season: ranks, rating, against whom, best and worst, runs of luck."""
     season = read_season(circle)
     who = _find_person(season.people, person_id)
     line = next((line for line in build_season_lines(season) if line.person == who.id), None)
@@ -141,28 +173,37 @@ def change(circle: Circle, person_id: str) -> ResponseReturnValue:
             flash_notice("info", say("{old} is now {new}.", old=who.name, new=name))
             return _to_people(circle)
         form.name.errors = [refusal.message]
-    page = render_template(
-        "circles/change.html",
-        circle=circle,
-        person=who,
-        other=people.name(who.id) if who.same_as else "",
-        form=form,
-        same=_same_form(people, who),
-        part=PageForm(formdata=None),
-        longest=MAX_NAME_LENGTH,
-    )
+    page = _change_page(circle, people, who, form, SameForm(formdata=None))
     return page, 422 if form.errors else 200
 
 
-def _same_form(people: People, who: Person) -> SameForm:
-    """Make a form to choose among all others who are not another name themselves."""
-    form = SameForm(formdata=None)
-    form.same_as.choices = [
+def _change_page(
+    circle: Circle, people: People, who: Person, form: NameForm, same: SameForm
+) -> str:
+    back = url_for("circle_people.person", circle_id=circle.id, person_id=who.id)
+    if people.who(who.id) != who.id:
+        back = url_for("circle_people.show", circle_id=circle.id)
+    same.same_as.choices = _find_others(people, who)
+    return render_template(
+        "circles/change.html",
+        circle=circle,
+        person=who,
+        back=back,
+        other=people.name(who.id) if who.same_as else "",
+        form=form,
+        same=same,
+        part=PageForm(formdata=None),
+        longest=MAX_NAME_LENGTH,
+    )
+
+
+def _find_others(people: People, who: Person) -> list[tuple[PersonId, str]]:
+    """Find all others who are not another name themselves."""
+    return [
         (other.id, other.name)
         for other in people.everybody
         if people.who(other.id) == other.id != people.who(who.id)
     ]
-    return form
 
 
 @pages.post("/<person_id>/join")
@@ -174,16 +215,16 @@ def join(circle: Circle, person_id: str) -> ResponseReturnValue:
     who, form = people.find(person_id), SameForm()
     if who is None:
         raise NotFound
-    other = str(form.same_as.data)
-    refusal = join_refusal(people, season.all, person_id, other)
-    if refusal is None:
-        _write(circle, replace(who, same_as=other))
-        text = say(
-            "{name} and {other} are one person now.", name=who.name, other=people.name(other)
-        )
-        flash_notice("info", text)
-    else:
-        _refuse(refusal)
+    other = form.same_as.data or ""
+    refusal = join_refusal(people, season.all, person_id, other) if other else None
+    if refusal or not other:
+        form.same_as.errors = [
+            refusal.message if refusal else say("Choose whose other name it is.")
+        ]
+        return _change_page(circle, people, who, NameForm(formdata=None, name=who.name), form), 422
+    _write(circle, replace(who, same_as=other))
+    text = say("{name} and {other} are one person now.", name=who.name, other=people.name(other))
+    flash_notice("info", text)
     return _to_people(circle)
 
 
@@ -216,6 +257,7 @@ def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
         person=who,
         names=sorted(each.name for each in names if each),
         games=sum(who.id in evening.results for evening in season.all),
+        debts=describe_debts(season, who.id),
         form=form,
     )
 
@@ -223,10 +265,6 @@ def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
 def _write(circle: Circle, person: Person) -> None:
     put_person(session(), circle.id, person)
     session().commit()
-
-
-def _refuse(refusal: Refusal) -> None:
-    flash_notice("refused", refusal.message)
 
 
 def _to_people(circle: Circle) -> ResponseReturnValue:

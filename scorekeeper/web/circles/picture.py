@@ -13,28 +13,26 @@ from scorekeeper.web.picture.content import Content, Standing, describe_others
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.standings import ordinal
 
-MAX_LINES = 10
+MAX_LINES = 16
 
 
 def build_season_content(season: Season) -> Content:
     """Build the content of the picture of a season as it stands."""
     letters, lines = letters_of(Face.BOLD), build_season_lines(season)
     names = fit_heads([line.name for line in lines], letters)
+    first = printable(headline(season, lines), letters)
+    games = describe_games(len(season.results.evenings))
+    title = printable(season.circle.name, letters)
     return Content(
         day=describe_choice(season.choice),
-        title=printable(season.circle.name, letters),
-        headline=printable(headline(season, lines), letters),
-        by_line=say(
-            "{games}, the rating on the right",
-            games=describe_games(len(season.results.evenings)),
-        ),
+        title=title if lines else "",
+        headline=first,
+        by_line=say("{games}, the rating on the right", games=games) if lines else games,
         standings=tuple(
             Standing(
                 seat=rank,
                 rank=ordinal(rank),
-                name=say_many(
-                    "{name}, {number} win", "{name}, {number} wins", line.wins, name=name
-                ),
+                name=_with_wins(name, line.wins),
                 total=line.rating,
                 leads=rank == 1,
             )
@@ -42,3 +40,7 @@ def build_season_content(season: Season) -> Content:
         )[:MAX_LINES],
         others=describe_others(len(lines) - MAX_LINES),
     )
+
+
+def _with_wins(name: str, wins: int) -> str:
+    return say_many("{name}, {number} win", "{name}, {number} wins", wins, name=name)

@@ -87,7 +87,7 @@ def load_season(circle: Circle, choice: Choice | None = None) -> Season:
         if seat not in circle.forgotten.get(game.id, ())
     )
     people = People(circle.id, circle.decided, names)
-    everything = [build_evening(game, people, circle.forgotten.get(game.id, ())) for game in games]
+    everything = [build_evening(game, people, circle.forgotten.get(game.id, {})) for game in games]
     chosen = [evening for evening in everything if choice.includes(evening)]
     return Season(circle, people, choice, everything, chosen)
 
@@ -95,8 +95,13 @@ def load_season(circle: Circle, choice: Choice | None = None) -> Season:
 def read_season(circle: Circle) -> Season:
     """Load the evenings of a circle that the address of a page asks for. Raises NotFound for a
     choice that cannot be."""
+    return load_season(circle, requested_choice())
+
+
+def requested_choice() -> Choice:
+    """Return which evenings the address of a page asks for. Raises NotFound for a choice that
+    cannot be."""
     try:
-        choice = read_choice(request.args, VARIANTS)
+        return read_choice(request.args, VARIANTS)
     except WireError:
         raise NotFound from None
-    return load_season(circle, choice)

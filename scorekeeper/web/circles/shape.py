@@ -1,5 +1,6 @@
 """A circle and its season, as programs and saved files have them."""
 
+from scorekeeper.circle.people import is_forgotten
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.wire.circles import (
     CircleShape,
@@ -19,6 +20,10 @@ def circle_shape(season: Season) -> CircleShape:
         "name": season.circle.name,
         "people": [write(PersonShape, person) for person in season.people.everybody],
         "games": [write_circle_game(evening) for evening in season.evenings],
-        "table": [write_standing(line, ratings.get(line.person)) for line in season.results.table],
+        "table": [
+            write_standing(line, ratings.get(line.person))
+            for line in season.results.table
+            if not is_forgotten(line.person)
+        ],
         "due": write_owing(season.owing),
     }

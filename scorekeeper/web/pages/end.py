@@ -13,7 +13,7 @@ from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import build_chart
-from scorekeeper.web.circles.adding import begin_in, find_own_circle
+from scorekeeper.web.circles.adding import begin_in, find_circle_of, find_own_circle
 from scorekeeper.web.forms.taking_back import find_early_end, find_just_recorded
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.offline.unsaved import find_games_to_save
@@ -74,6 +74,7 @@ def show(game: Game) -> ResponseReturnValue:
         "end/end.html",
         game=game,
         tournament=way_back(game),
+        circle=find_circle_of(game.id),
         counts_no_more=counts_no_more(game),
         headline=who_won([player.name for player in winners]),
         game_and_day=game_and_day(game),

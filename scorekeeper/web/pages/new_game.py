@@ -8,12 +8,12 @@ from flask import Blueprint, render_template, request
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.circle.evenings import FORGOTTEN
+from scorekeeper.circle.people import is_forgotten
 from scorekeeper.game.own_game_refusals import too_few_cards
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
-from scorekeeper.store.circles import load_circle
+from scorekeeper.store.circles import load_circle, load_name
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
@@ -52,6 +52,7 @@ def choose() -> ResponseReturnValue:
         others=[family for family in list_families() if not family.has_cards],
         lately=list(lately),
         circle=circle_id,
+        circle_name=load_name(session(), circle_id) if circle_id else "",
     )
 
 
@@ -87,17 +88,21 @@ class KnownPlayers:
     last_players: Sequence[str]
     names: Sequence[str]
     circle_id: str | None = None
+    circle_name: str = ""
 
 
 def _find_circle_players(circle_id: str) -> KnownPlayers:
-    """Find the people of a circle, those who played last first."""
+    """Find the people of a circle, those who played last first, then those who haven't yet."""
     circle = load_circle(session(), circle_id)
     assert circle is not None
     season = load_season(circle)
+    people = season.people
     played = [person for evening in reversed(season.all) for person in evening.sitting]
-    names = [season.people.name(person) for person in dict.fromkeys(played) if person != FORGOTTEN]
+    everybody = dict.fromkeys([*played, *(people.who(each.id) for each in people.everybody)])
+    names = [people.name(person) for person in everybody if not is_forgotten(person)]
     last = season.all[-1].results if season.all else ()
-    return KnownPlayers([season.people.name(person) for person in last], names, circle_id)
+    seated = [people.name(person) for person in last if not is_forgotten(person)]
+    return KnownPlayers(seated, names, circle_id, circle.name)
 
 
 def _find_phone_players() -> KnownPlayers:
@@ -135,6 +140,7 @@ def _page(form: NewGameForm, players: KnownPlayers) -> str:
         longest=MAX_NAME_LENGTH,
         known_names=players.names[:MAX_NAMES],
         circle=players.circle_id,
+        circle_name=players.circle_name,
         again=request.args.get("again"),
         **build_option_rows(form),
     )

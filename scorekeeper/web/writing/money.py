@@ -1,7 +1,8 @@
 """Amounts of money as their users write them, and sentences with amounts in them."""
 
 import re
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from functools import partial
 
 from babel import Locale, UnknownLocaleError
@@ -218,13 +219,24 @@ def signed(number: int) -> str:
     return str(written).replace("-", "−")
 
 
-def to_a_tenth(number: float) -> str:
+def to_a_tenth(number: float | Fraction) -> str:
     """Write a number with one decimal, as the reader writes it.
 
-    >>> to_a_tenth(27.84)
-    '27.8'
+    >>> to_a_tenth(27.84), to_a_tenth(Fraction(9, 4))
+    ('27.8', '2.3')
     """
-    return _written(number, "0.0", reading())
+    return _written(round_half_up(number, 1), "0.0", reading())
+
+
+def round_half_up(number: float | Fraction, digits: int) -> Decimal:
+    """Round a number to so many decimals as people do: a half goes away from 0.
+
+    >>> round_half_up(Fraction(9, 8), 2), round_half_up(-0.25, 1)
+    (Decimal('1.13'), Decimal('-0.3'))
+    """
+    exact = Fraction(number)
+    quotient = Decimal(exact.numerator) / Decimal(exact.denominator)
+    return quotient.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_UP)
 
 
 def with_sign(number: int) -> str:
