@@ -160,12 +160,13 @@ def find_choices(season: Season) -> dict[str, list[Option]]:
             choice.players,
         ),
     }
-    only_one = 2
-    return {
-        name: options
-        for name, options in found.items()
-        if len(options) > only_one or not options[0].is_chosen
-    }
+    return {name: options for name, options in found.items() if _differ(options)}
+
+
+def _differ(options: Sequence[Option]) -> bool:
+    """Whether another choice than the one that is made would show something else."""
+    every, *others = options
+    return len(others) > 1 or not every.is_chosen
 
 
 def write_query(choice: Choice) -> dict[str, str]:
