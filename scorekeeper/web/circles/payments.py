@@ -94,7 +94,7 @@ def _find_currencies(season: Season) -> list[str]:
     """Find the currencies of a circle, those with the most games first; empty stands for chips.
     Where nothing was played for yet, it is the reader's."""
     games = [each.game.currency for each in season.all if each.has_money]
-    found = sorted(set(games), key=games.count, reverse=True)
+    found = sorted(dict.fromkeys(games), key=games.count, reverse=True)
     found += [each.currency for each in season.owing if each.currency not in found]
     return [each or "" for each in found] or [readers_currency()]
 
