@@ -65,6 +65,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     album.take("circle", "Friday table")
     go_on(page, "Money")
     page.get_by_role("button", name="Marlon paid").first.tap()
+    expect(page.get_by_role("button", name="Take back: Marlon paid")).to_be_visible()
     page.get_by_text("Another payment").tap()
     album.take("circle-money", "Money")
     page.get_by_label("Who paid?").select_option("Errol")
