@@ -37,7 +37,6 @@ from scorekeeper.game.entries import (
     START,
     Amend,
     Correction,
-    CorrectStart,
     Entry,
     Fact,
     Strike,
@@ -324,7 +323,8 @@ class _Merge:
             number
             for number in sorted(self._theirs)
             if isinstance(one := entries[number - 1], Correction)
-            and _find_target(entries[: number - 1], one) == target
+            and target
+            == (START if corrects_start(entries, one) else _find_own_original(entries, number))
         ]
 
     def _append(self, entry: Entry) -> Decision:
@@ -345,15 +345,6 @@ def _find_own_original(entries: Sequence[Entry], number: int) -> int:
     that corrects none."""
     entry = entries[number - 1]
     return find_original(entries, entry) if isinstance(entry, Amend | Strike) else number
-
-
-def _find_target(entries: Sequence[Entry], correction: Correction) -> int | None:
-    """Find the number of the entry that a correction finally corrects; None if there is none."""
-    if corrects_start(entries, correction):
-        return START
-    if isinstance(correction, CorrectStart) or not 1 <= correction.target <= len(entries):
-        return None
-    return find_original(entries, correction)
 
 
 def _target_pending() -> Refusal:

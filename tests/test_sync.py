@@ -145,6 +145,15 @@ def test_several_corrections_of_one_entry_are_one_question() -> None:
     assert (conflict.entry, conflict.before, part) == (amend(1, both), (FIRST,), PartOf(2))
 
 
+def test_a_correction_of_the_start_between_two_others_changes_nothing_of_that() -> None:
+    cid, both = hand(1, {2: 39, 3: 7}), hand(1, {2: 40, 3: 7})
+    mine: list[AnyEntry] = [amend(1, cid), CorrectStart(first_dealer=2), amend(1, both)]
+    conflict, start, part = decisions_of([FIRST], mine, [amend(1, OTHERWISE)])
+    assert isinstance(conflict, Conflict)
+    assert (conflict.entry, conflict.before, part) == (amend(1, both), (FIRST,), PartOf(2))
+    assert start == Send(3, CorrectStart(first_dealer=2))
+
+
 def test_what_another_phone_corrected_and_took_back_again_changes_nothing() -> None:
     cid = hand(1, {2: 39, 3: 7})
     assert decisions_of([FIRST], [amend(1, cid)], [amend(1, OTHERWISE), Strike(2)]) == [
@@ -176,6 +185,8 @@ def test_a_hand_corrected_here_and_taken_back_there_is_asked_about() -> None:
 def test_two_phones_that_correct_the_same_alike_agree() -> None:
     assert decisions_of([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [AlreadyThere(2)]
     assert decisions_of([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyThere(2)]
+    theirs: list[AnyEntry] = [amend(1, SECOND), amend(1, OTHERWISE)]
+    assert decisions_of([FIRST], [amend(1, OTHERWISE)], theirs) == [AlreadyThere(3)]
 
 
 def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
@@ -215,6 +226,7 @@ def test_the_very_same_of_another_phone_is_asked_about_in_the_same_deal_only() -
     assert conflict_of([], [Call(3)], [Call(3)]).theirs == 1
     assert decisions_of([], [FIRST, Call(3)], [FIRST]) == [AlreadyThere(1), Send(2, Call(3))]
     assert decisions_of([FIRST], [Call(3)], [Call(2)]) == [Send(3, Call(3))]
+    assert decisions_of([], [FIRST, Call(3)], [Call(3), FIRST])[1] == Send(3, Call(3))
 
 
 @pytest.mark.parametrize("entry", [End(), OutOfGame(3)])

@@ -1,5 +1,6 @@
 """Which facts stand once entries have been amended and struck."""
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.game.entries import (
@@ -41,9 +42,8 @@ def find_correction(
     with it: whoever asks often looks at these alone (see Corrections). What is before the entry
     can't correct it, and isn't looked at."""
     corrected: set[int] = set()
-    for later in reversed(range(1, len(entries) + 1) if corrections is None else corrections):
-        if later <= number:
-            return None
+    every = range(1, len(entries) + 1) if corrections is None else corrections
+    for later in reversed(every[bisect(every, number) :]):
         entry = entries[later - 1]
         if isinstance(entry, _OF_AN_ENTRY) and later not in corrected:
             if entry.target == number:
@@ -196,17 +196,15 @@ def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correc
 
 
 def correction_refusals(
-    entries: Sequence[Entry], correction: Correction, corrections: Corrections
+    entries: Sequence[Entry], correction: Amend | Strike, corrections: Corrections
 ) -> list[Refusal]:
     """Return what is wrong with correcting that entry of the log, whatever it would be replaced
     by. `corrections` are those in the log so far."""
     number = correction.target
-    if isinstance(correction, CorrectStart):
-        return []
-    if number == START:
-        message = say("There is no entry 0: the start is corrected, never taken back.")
-        return [Refusal("entry.is_start", message, "entry", "C23")]
     if not 1 <= number <= len(entries):
+        if number == START:
+            message = say("There is no entry 0: the start is corrected, never taken back.")
+            return [Refusal("entry.is_start", message, "entry", "C23")]
         message = say("There is no entry {number}.", number=number)
         return [Refusal("entry.unknown", message, "entry")]
     target = entries[number - 1]

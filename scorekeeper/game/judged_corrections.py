@@ -37,7 +37,6 @@ class JudgedCorrections:
 
     def judge(self, number: int, correction: Correction) -> list[Refusal]:
         """Return what is wrong with the next correction, this entry of the log."""
-        self.moved = None
         if isinstance(correction, CorrectStart):
             return self._judge_change(number, correction)
         before = self._entries[: number - 1]
@@ -45,8 +44,7 @@ class JudgedCorrections:
             return refusals
         self._corrections.add(number, correction)
         original = self._corrections.find_original(correction)
-        if original in self._joins:
-            self.moved = self._correct_join(number, original)
+        self.moved = self._correct_join(number, original) if original in self._joins else None
         change = self._entries[original - 1]
         return self._judge_start(original, change) if isinstance(change, CorrectStart) else []
 
@@ -73,13 +71,10 @@ class JudgedCorrections:
     def _judge_start(self, number: int, change: CorrectStart) -> list[Refusal]:
         """Return what is wrong with the start once this correction of it was taken back or put
         back."""
-        changes = dict(self._changes)
         if find_correction(self._entries, number, self._corrections.of(number)):
-            changes.pop(number, None)
+            self._changes.pop(number, None)
         else:
-            changes[number] = change
-        if changes.keys() == self._changes.keys():
-            return []
-        self._changes = dict(sorted(changes.items()))
+            self._changes = dict(sorted({**self._changes, number: change}.items()))
+        before = self._agreed
         self._agreed = correct_start(self._begun, self._changes.values())
-        return start_refusals(self._agreed)
+        return start_refusals(self._agreed) if self._agreed != before else []

@@ -166,3 +166,9 @@ def test_c23_what_was_corrected_is_said() -> None:
     assert "How many calls each player has in a hand: 4" in text
     assert text.endswith("money: JMD")
     assert describe(start, CorrectStart(currency="")).endswith("money: chips")
+
+
+def test_c23_as_many_names_are_given_as_sat_down() -> None:
+    assert refused(TABLE, CorrectStart(players=("Ann", "Bob"))).message == (
+        "3 players sat down at the start: give that many names."
+    )

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.game.corrections import facts_at, facts_in_force
-from scorekeeper.game.entries import Amend, Call, Entry, Penalty, Strike, Void
+from scorekeeper.game.corrections import corrections_to, corrects_start, facts_at, facts_in_force
+from scorekeeper.game.entries import Amend, Call, CorrectStart, Entry, Penalty, Strike, Void
 from tests.support.builders import amend, hand, play, refused, sums, table_of, totals
 
 ANN, BOB = 1, 2
@@ -112,3 +112,18 @@ def test_what_stands_in_an_entrys_place() -> None:
     assert facts_at(log, 1) == (Void(), FIRST)
     assert facts_at(log, 2) == facts_at(log, 3) == facts_at(log, 4) == ()
     assert list(facts_in_force(log)) == [(1, Void()), (1, FIRST)]
+
+
+def test_what_was_amended_and_taken_back_is_put_back_where_that_is_what_counts() -> None:
+    other = hand(ANN, {BOB: 11})
+    log: list[Entry] = [FIRST, amend(1, other), Strike(1)]
+    assert corrections_to(log, 1, (other,)) == (Strike(3),)
+    assert corrections_to(log, 1, (FIRST,)) == (Strike(3), amend(1, FIRST))
+    assert corrections_to(log, 1, ()) == corrections_to(log[:2], 1, (other,)) == ()
+
+
+def test_c23_only_what_corrects_the_start_changes_it() -> None:
+    log: list[Entry] = [CorrectStart(first_dealer=BOB), Strike(1)]
+    assert [corrects_start(log, entry) for entry in (log[0], Strike(1), Strike(2))] == [True] * 3
+    assert not corrects_start(log[:1], Strike(0))
+    assert not corrects_start([*log, FIRST], Strike(3))

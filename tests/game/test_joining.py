@@ -573,3 +573,23 @@ def test_c24_the_default_is_the_worst_total_on_paper(
     below = [total for total in paper.values() if variant != "european" or total < 150]
     expected = 0 if variant == "kalooki-51" else max(below)
     assert totals(start, *log, join)[-1] == expected
+
+
+def test_c24_it_is_known_by_which_entry_somebody_joined() -> None:
+    log: list[Entry] = [FIRST, DAN_JOINS, Void(), Join("Eve", after=BOB)]
+    assert table_after(TABLE, log).joined_by == (None, None, None, 2, 4)
+
+
+def test_c24_when_the_game_is_over_the_packs_are_those_of_the_last_hand() -> None:
+    table = table_of("Ann", "Bob", "Cid", "Dan")
+    before = table_after(table, [])
+    after = table_after(table, [Void(), Join("Eve", after=DAN), Void(), End()])
+    assert (before.deck.copies, after.open, after.deck.copies) == (2, None, 3)
+    assert after.deck == after.packs.deck
+
+
+def test_c11_who_comes_ninth_is_told_how_many_are_playing() -> None:
+    eight = table_of(*"ABCDEFGH")
+    assert refused(eight, Join("Ivy", after=ANN)).message == (
+        "8 are playing, and that’s as many as can."
+    )

@@ -1,6 +1,7 @@
 """The corrections of a log are judged one after the other as each was when it was recorded."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +19,9 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.judged_corrections import JudgedCorrections
-from tests.support.builders import amend, play, table_of
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.builders import amend, play, refused, table_of
 from tests.support.logs import admit
 from tests.support.many import many
 
@@ -45,10 +48,10 @@ ENTRIES = st.one_of(
 def test_corrections_are_judged_one_after_the_other_as_each_was(proposed: Sequence[Entry]) -> None:
     log: list[Entry] = []
     for entry in proposed:
-        refused = admit(TABLE, log, entry)
+        wrong = admit(TABLE, log, entry)
         found = admit_log(TABLE, [*log, entry])
-        assert bool(found.refusals) == bool(refused)
-        if refused:
+        assert bool(found.refusals) == bool(wrong)
+        if wrong:
             continue
         log.append(entry)
         assert found.table == table_after(TABLE, log)
@@ -85,10 +88,38 @@ def test_c24_two_who_join_by_one_entry_stay_where_they_are_when_another_is_corre
     assert [player.name for player in renamed.players[3:]] == ["Fee", "Dan", "Eve"]
 
 
-def test_c23_a_start_is_judged_with_all_that_counts_of_its_corrections() -> None:
-    limits: list[Entry] = [CorrectStart(options={"limit": limit}) for limit in (100, 110, 120)]
-    log = [*limits, Strike(3), Strike(4), Strike(1), Strike(2), Strike(7)]
-    found = [admit_log(TABLE, log[:count]).table for count in range(3, len(log) + 1)]
-    assert [table and table.start.options["limit"] for table in found] == [
-        *(120, 110, 120, 120, 120, 120),
-    ]
+FIVE = ("Ann", "Bob", "Cid", "Dan", "Eve")
+LIVERPOOL = VARIANTS["liverpool"]
+ONE_PACK = replace(LIVERPOOL, packs={8: replace(LIVERPOOL.packs[8], packs=1, jokers=4)})
+"""Enough for five with eleven cards each, but not with twelve."""
+TIGHT = Start(ONE_PACK, FIVE, {"deal": "eleven"})
+MORE_PACKS: Entry = CorrectStart(options={"three_packs": "from_five"})
+MORE_CARDS: Entry = CorrectStart(options={"deal": "twelve"})
+CHANGES: st.SearchStrategy[Entry] = st.one_of(
+    st.sampled_from([MORE_PACKS, MORE_CARDS, CorrectStart(options={"deal": "eleven"})]),
+    st.builds(CorrectStart, st.none(), st.sampled_from([FIVE, ("Anna", *FIVE[1:])])),
+    st.just(CorrectStart(players=("Ann", "Anna", *FIVE[2:]))),
+    st.builds(Strike, st.integers(1, 16)),
+    st.builds(Strike, st.integers(1, 16)),
+)
+
+
+@given(st.lists(CHANGES, min_size=4, max_size=many(16, 24)))
+def test_c23_a_start_is_judged_with_all_that_counts_of_its_corrections(
+    proposed: Sequence[Entry],
+) -> None:
+    log: list[Entry] = []
+    for entry in proposed:
+        wrong = admit(TIGHT, log, entry)
+        assert list(admit_log(TIGHT, [*log, entry]).refusals) == wrong
+        log += [] if wrong else [entry]
+
+
+def test_c23_what_the_start_then_needs_is_not_taken_back() -> None:
+    assert refused(TIGHT, MORE_CARDS).code == "game.packs"
+    log = [MORE_PACKS, Strike(1), Strike(2), MORE_CARDS]
+    assert refused(TIGHT, *log, Strike(3)).code == "game.packs"
+    found = admit_log(TIGHT, [*log, Strike(3), MORE_PACKS])
+    assert (found.number, [one.code for one in found.refusals]) == (5, ["game.packs"])
+    assert admit_log(TIGHT, [*log[:2], MORE_CARDS]).number == 3
+    assert admit_log(TIGHT, [*log, MORE_PACKS, Strike(3)]).table

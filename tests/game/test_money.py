@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
 from scorekeeper.game.ledger import LedgerLine, explain_balance, posting_text
+from scorekeeper.game.money import find_up_most
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
 from scorekeeper.rules.stakes import Cause
@@ -126,3 +127,8 @@ def test_only_what_moved_for_a_player_explains_their_balance() -> None:
     line = LedgerLine("ten_points", "Points left", {BOB: -5, ANN: 5}, {BOB: 1, ANN: 1})
     assert explain_balance(TABLE, [line], BOB) == [("points left", -5)]
     assert explain_balance(TABLE, [line], CID) == []
+
+
+def test_several_may_be_up_most_and_nobody_is_where_all_are_even() -> None:
+    assert find_up_most({ANN: 20, BOB: -40, CID: 20}) == [ANN, CID]
+    assert find_up_most({ANN: 0, BOB: 0}) == []

@@ -47,6 +47,14 @@ def test_c15_a_loser_may_have_cards_that_come_to_nothing_together() -> None:
     assert refused(table, nothing("")).rule == "C15"
 
 
+def test_c15_a_loser_may_have_the_only_card_that_counts_nothing() -> None:
+    base = VARIANTS["european"]
+    own = OwnGame("Sunday", values=(("joker", 0), ("packs-8", 1), ("jokers-8", 1)))
+    table = Start(build_own_variant(base, own), ("Ann", "Bob", "Cid"), {"dealt": 5})
+    assert sums(play(table, nothing(0))) == [[0, 0, 10]]
+    assert refused(table, nothing("")).rule == "C15"
+
+
 def test_c15_the_winner_is_the_one_who_was_named_although_nobody_has_points() -> None:
     state = play(table_of("Ann", "Bob", variant="kooky"), hand(out=BOB, left={ANN: 0}))
     assert state.sheet[0].out == BOB

@@ -130,7 +130,8 @@ def break_value(node: ast.AST) -> Iterator[ast.AST]:
         case ast.IfExp(test, body, orelse):
             yield ast.IfExp(ast.UnaryOp(ast.Not(), test), body, orelse)
         case ast.Call(function, [first, second, *rest], keywords):
-            if ast.unparse(function) not in IN_ANY_ORDER:
+            same = ast.unparse(first) == ast.unparse(second)
+            if not same and ast.unparse(function) not in IN_ANY_ORDER:
                 yield ast.Call(function, [second, first, *rest], keywords)
         case _:
             pass

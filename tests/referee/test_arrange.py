@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cards import read_cards, write_card, write_cards
+from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.verdict import Arrangement
 from scorekeeper.rules.options import OptionValue
 from tests.support.arrange_brute_force import try_everything
@@ -15,7 +16,7 @@ from tests.support.dealt_hands import SORTS, Question, make_question, small_hand
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_variant import FRENCH_RANKS, Sort
-from tests.support.verdicts import find_lay_down
+from tests.support.verdicts import find_lay_down, table
 
 HANDS_OF_A_SORT = many(3, 150)
 SMALL_HANDS_OF_A_SORT = many(1, 10)
@@ -139,6 +140,16 @@ def test_c14_where_all_cards_could_be_laid_the_cheapest_that_can_be_is_kept(
 ) -> None:
     assert left(ask("jamaican", 2, cards, drawn=False)) == ""
     assert left(ask("jamaican", 2, cards)) == kept
+
+
+def test_of_two_runs_in_one_suit_a_joker_spares_a_card_for_the_other() -> None:
+    answer = ask("zioncheck", 3, "2d 3d 4d 5d 6d 3d 4d 6d * *", drawn=False)
+    assert (left(answer), len(answer.melds)) == ("", 2)
+
+
+def test_a_run_with_all_its_jokers_in_front_is_laid_whole() -> None:
+    answer = ask("north-american", 1, "Qh Kh Ah * * *", leftover=True)
+    assert melds(answer) == {"*9h *10h *Jh Qh Kh Ah"}
 
 
 def test_c14_nothing_can_be_laid_when_no_card_would_be_left_to_discard() -> None:
@@ -703,3 +714,11 @@ def test_s5_the_one_card_that_is_short_of_the_contract_is_named(
     number: int, cards: str, short_of: str
 ) -> None:
     assert find_lay_down("south-african", number, cards).short_of == short_of
+
+
+def test_s5_the_card_that_is_short_is_named_where_any_number_of_jokers_may_be_laid() -> None:
+    rules, deck = table("south-african")
+    free = replace(rules, lay_down=replace(rules.lay_down, max_jokers=None))
+    hand = rules.hands[1]
+    answer = arrange(free, deck, hand, read_cards("Ks Kh 5s 7d 9c 2h"))
+    assert answer.short_of == "A group of three; K♦ would make K♠ K♥ K♦."

@@ -172,3 +172,14 @@ def test_c2_cards_that_are_neither_a_set_nor_a_run(
 )
 def test_c5_every_broken_rule_is_listed(variant: str, laid: str, broken: set[str]) -> None:
     assert codes(meld(variant, in_deck(variant, laid))) == broken
+
+
+def test_in_a_whole_suit_only_the_ace_comes_twice() -> None:
+    (reason,) = meld("south-african", "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Qs As").reasons
+    assert (reason.code, reason.rule) == ("run.repeated_rank", "S3")
+    assert reason.sentence == "a run has no rank twice; repeated: Q."
+
+
+def test_where_there_is_no_ace_a_run_ends_with_the_last_rank() -> None:
+    (reason,) = meld("phase-10", "11r 12r 1r 2r").reasons
+    assert reason.sentence == "a run ends with 12; 1 doesn’t follow it."

@@ -66,3 +66,23 @@ def limits_of(variant: str, group: str) -> list[tuple[str, object, object]]:
         for value in own_values(VARIANTS[variant])
         if value.group == group
     ]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_keeps_within_what_it_may_be_made_into(variant: str) -> None:
+    game = VARIANTS[variant]
+    assert [value.id for value in own_values(game) if not value.accepts(value.of(game))] == []
+
+
+def test_a_value_is_read_where_the_rules_have_it() -> None:
+    values = {
+        value.id: value.of(VARIANTS["jamaican"]) for value in own_values(VARIANTS["jamaican"])
+    }
+    read = [values[id] for id in ("packs-4", "jokers-4", "calls", "cut", "penalty-house")]
+    assert read == [2, 4, 3, -50, 50]
+
+
+def test_jokers_and_skips_count_nothing_or_something() -> None:
+    limits = [("joker", 0, 500), ("skip", 0, 500)]
+    assert limits_of("phase-10", "points")[:2] == limits
+    assert limits_of("jamaican", "points")[:1] == limits[:1]

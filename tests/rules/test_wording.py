@@ -12,6 +12,7 @@ from scorekeeper.rules.wording import (
     join_names,
     meld_text,
     melds_text,
+    own_melds_text,
 )
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.games.registry import JUDGED
@@ -88,6 +89,7 @@ def test_a_game_is_in_the_readers_language(variant: str) -> None:
         texts = [
             game.name,
             game.line,
+            game.family_name,
             *(word for word in vars(game.words).values() if isinstance(word, str)),
             *(offence.name for offence in game.offences),
             *([game.cut.name] if game.cut else []),
@@ -115,3 +117,25 @@ def test_what_is_wrong_with_an_option_is_in_the_readers_language() -> None:
         ["max", "calls"],
         ["jokers"],
     ]
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "text"),
+    [
+        ("phase-10", 1, "2 sets of 3"),
+        ("phase-10", 2, "set of 3 + run of 4"),
+        ("phase-10", 8, "7 of one colour"),
+        ("carioca", 6, "trio of 3 + 2 straights of 4"),
+    ],
+)
+def test_the_melds_of_a_players_own_contract_are_named_briefly(
+    variant: str, hand: int, text: str
+) -> None:
+    rules = VARIANTS[variant]
+    assert own_melds_text(rules.hands[hand - 1], rules) == text
+
+
+def test_a_run_of_several_suits_is_named_by_its_ends() -> None:
+    words = VARIANTS["carioca"].words
+    assert meld_text("run", read_cards("7h 8s 9h"), words) == "A straight, 7 to 9"
+    assert meld_text("run", read_cards("7h 8h 9h"), words) == "A straight in hearts, 7 to 9"

@@ -116,7 +116,8 @@ class Search:
         self._one_of_each = sum(1 << kind.shift for kind in hand.kinds)
         self._over = self._one_of_each << BITS - 1
         """The highest bit of each kind, which is free: it stops the borrowing where more cards are
-        taken from a number than it has."""
+        taken from a number than it has, and takes the carry where one less than itself is added to
+        any card."""
         self.min_kept = weights.of_left(cards, ()) + 1 if limit is None else limit
         self.max_worth = 0
         """The most that melds come to that were looked at."""
@@ -196,7 +197,7 @@ class Search:
 
     def _kinds_of(self, cards: int) -> int:
         """Return the kinds of these cards: a bit for each."""
-        return (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & self._one_of_each
+        return ((cards + self._over - self._one_of_each) & self._over) >> BITS - 1
 
     def _filter_possible(self, state: State, choices: Sequence[Choice]) -> list[Choice]:
         """Return those of these melds that could still be laid."""
