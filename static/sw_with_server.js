@@ -204,19 +204,19 @@ async function exchangeAll() {
     return answer;
   };
   await sendAsIs(carryAndNote);
-  await reportExchange(hasReached); // as Python may take long to start
+  await reportExchange({ hasReached }); // as Python may take long to start
   try {
     hasChanged = await exchange(carryAndNote);
   } catch (error) {
     console.warn("Python can’t be started.", error);
   }
   if (hasChanged) for (const id of localPages) outdatedPages.add(id);
-  await reportExchange(hasReached);
+  await reportExchange({ hasReached, isOver: true });
 }
 
-async function reportExchange(hasReached) {
+async function reportExchange(report) {
   const waiting = await readPending();
   for (const client of await self.clients.matchAll()) {
-    client.postMessage({ hasReached, isOutdated: outdatedPages.has(client.id), waiting });
+    client.postMessage({ ...report, isOutdated: outdatedPages.has(client.id), waiting });
   }
 }

@@ -55,6 +55,11 @@ def test_without_a_snapshot_no_page_is_the_browsers_own_and_a_hand_is_kept_and_s
             begin(page, ["Ann", "Bob", "Cid"])
             table = page.url
             page.evaluate(INSTALL)
+            page.goto("about:blank")
+        page.goto(table)
+        expect(page.get_by_text("Scorekeeper couldn’t be started just now.")).to_be_visible()
+        with served(tmp_path, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            expect(page.get_by_text("Hand 1 of 9")).to_be_visible(timeout=COMING)  # by itself
             page.goto(f"{table}/score")
             fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
         page.get_by_role("button", name=SAVE, exact=True).tap()

@@ -11,6 +11,10 @@ import { readPending } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
 
 const EVERY = 30_000; // milliseconds, while something is pending
+// Milliseconds until a request that didn’t reach the server is made again, and then twice as long each time: while
+// somebody may be tapping on, and once there is hope.
+const AGAIN_AFTER = 4_000;
+const SOON_AFTER = 1_000;
 const AWAKE_EVERY = 20_000; // milliseconds: a browser ends a worker that has had nothing to do for 30 s
 const CALM_AFTER = 1_000; // milliseconds
 const { serviceWorker } = navigator;
@@ -37,9 +41,8 @@ const hasPack = async () => (await fetch(new URL("../../../phone/manifest.json",
 
 function exchangeRegularly() {
   serviceWorker.addEventListener("message", ({ data }) => handleExchange(data));
-  addEventListener("online", requestExchange);
-  document.addEventListener("visibilitychange", () => document.hidden || requestExchange());
-  setInterval(requestExchange, EVERY);
+  addEventListener("online", requestSoon);
+  document.addEventListener("visibilitychange", () => document.hidden || requestSoon());
   whenever("body", sendLanguage);
   serviceWorker.controller?.postMessage("restore");
   requestExchange();
@@ -48,15 +51,36 @@ function exchangeRegularly() {
 // The page may have been replaced by one in another language.
 const sendLanguage = () => serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
 
+let timer; // until the next request
+let pause = AGAIN_AFTER;
+
+// A browser may say that it is online before the network works.
+function requestSoon() {
+  pause = SOON_AFTER;
+  requestExchange();
+}
+
+function requestAfter(time) {
+  clearTimeout(timer);
+  timer = setTimeout(requestExchange, time);
+}
+
+function planNext(hasReached) {
+  requestAfter(hasReached ? EVERY : pause);
+  pause = hasReached ? AGAIN_AFTER : Math.min(2 * pause, EVERY);
+}
+
 // Asks for an exchange only if something is pending, as it starts Python.
 async function requestExchange() {
+  requestAfter(EVERY);
   const isNeeded = localGame() !== undefined || Object.keys(await readPending()).length;
   if (isNeeded) serviceWorker.controller?.postMessage("exchange");
 }
 
 // After an exchange, the server’s page replaces one that was made on this phone, or that couldn’t be made;
 // the notice on a form that was stored goes once that was sent.
-async function handleExchange({ hasReached, isOutdated, waiting }) {
+async function handleExchange({ hasReached, isOver, isOutdated, waiting }) {
+  if (isOver) planNext(hasReached);
   if (!hasReached) return;
   if (!Object.keys(waiting).length) showSent();
   if (isBeingLeft()) return;
