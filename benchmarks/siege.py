@@ -199,6 +199,7 @@ def main() -> None:
                 show(name, waits())
         with run_siege(2 * seconds, "find", str(options.finders), host):
             show(f"{options.finders} finders", waits())
+        visitors = [visitor.move(address) for visitor in visitors]  # who idled was hung up on
         for number in AT_ONCE:
             times = measure_visits(look, visitors[:number], seconds)
             show(f"{len(times) / seconds:.0f} a second from {number}", times)

@@ -49,6 +49,8 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     starts: Log = [CorrectStart(players=each) for each in names]
     yield "starts corrected", JAMAICAN, starts
     yield "starts corrected, then struck", JAMAICAN, starts[:half] + _strike(range(1, half))
+    again = _strike(range(half, ENTRIES))
+    yield "starts corrected, the last struck and put back", JAMAICAN, starts[:half] + again
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
