@@ -125,15 +125,19 @@ class Checks:
         shown = [*self._shown, *self._shown_outside]
         games = [json.loads(game) for game in self._exports.values()]
         phones = self._scene.phones
-        asked = str([phone.rows("SELECT entry FROM asked") for phone in phones])
+        asked = [
+            fact
+            for phone in phones
+            for (entry,) in phone.rows("SELECT entry FROM asked")
+            for fact in facts_of(json.loads(entry))
+        ]
         exempt = {record.target for record in self._records}
         exempt |= {key for phone in phones for key in phone.storage.failed}
         for record in self._records:
             if not record.acknowledged_by or record.settled or record.target:
                 continue
             for fact in record.facts if record.key not in exempt else []:
-                is_asked = f'"kind": "{fact["kind"]}"' in asked
-                if not (fact in shown or is_asked or _are_agreed([fact], [*games, *shown])):
+                if not (fact in [*shown, *asked] or _are_agreed([fact], [*games, *shown])):
                     yield f"what “{record.key}” says is shown nowhere: {fact}"
 
     @cached_property
@@ -164,10 +168,12 @@ class Checks:
                 meant = self._original(record) if record else None
                 if record is meant or meant is None:
                     continue
+                passed = set()  # an answer may have made a correction of what was meant
                 while entry.get("entry"):  # 0 is the start
                     corrected, entry = entries[entry["entry"]]
+                    passed.add(corrected)
                 alike = self._versions_of(meant)
-                if corrected != meant.key and not any(one in alike for one in facts_of(entry)):
+                if meant.key not in passed and not any(one in alike for one in facts_of(entry)):
                     yield f"“{key}” corrects “{corrected}” instead of “{meant.key}”"
 
     def _original(self, record: Record) -> Record | None:
@@ -233,6 +239,8 @@ class Checks:
                 reply = phone.start().answer(_get(path))
             else:
                 reply = phone.show(game_id, path)
+            if reply.status not in (200, 302):  # a game that is over leads to its end
+                yield f"{phone.name} is shown {game_id} with {reply.status}"
             yield from check_page(self._scene, phone, game_id, reply)
 
 
