@@ -18,7 +18,7 @@ def main() -> None:
     with open_browser() as (chromium, address):
         context = chromium.new_context(
             base_url=address,
-            viewport={"width": 390, "height": 844},
+            viewport={"width": 390, "height": 664},
             has_touch=True,
             is_mobile=True,
         )
@@ -29,12 +29,13 @@ def main() -> None:
         _measure(page, "a call beyond the first", _button(page, "Calls by Bob"))
         _measure(page, "take back", _button(page, "Take back"))
         _measure(page, "put back", _button(page, "Put it back"))
-        begin(page, ["Ann", "Bob", "Cid", "Dee"], "European", {"Money": "GBP", "The unit": "1"})
+        begin(page, ["Ann", "Bob", "Cid", "Dee"], "European", {"currency": "GBP", "unit": "1"})
         score(page, "Ann", {"Bob": "=140", "Cid": "=130", "Dee": "=10"})
         page.get_by_text("Hand 2").wait_for()
         score(page, "Ann", {"Bob": "=40", "Cid": "=40", "Dee": "=10"})
-        page.get_by_role("button", name="Bob buys in").wait_for()
-        _measure(page, "a buy-in", _button(page, "Bob buys in"))
+        _button(page, "Bob: back in?")()
+        _measure(page, "a buy-in", _button(page, "Back in for"))
+        _button(page, "Cid: back in?")()
         _measure(page, "staying out", _button(page, "Cid stays out"))
         page.get_by_role("link", name="In the pool").tap()
         page.get_by_role("link", name="Settle up now").tap()

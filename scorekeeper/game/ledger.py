@@ -1,11 +1,10 @@
 """What each player's money was won and paid for."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from scorekeeper.game.money import Money
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.start import Start
 from scorekeeper.rules.stakes import Cause
@@ -24,14 +23,12 @@ class LedgerLine:
     times: Mapping[int, int]
 
 
-def ledger(start: Start, money: Money) -> list[LedgerLine]:
+def ledger(start: Start, postings: Iterable[Posting]) -> list[LedgerLine]:
     """Build a line for every cause for which something was paid."""
-    lines = []
-    for cause in get_args(Cause):
-        postings = [posting for posting in money.postings if posting.cause == cause]
-        if postings:
-            lines.append(_build_line(start, cause, postings))
-    return lines
+    by_cause: dict[Cause, list[Posting]] = {cause: [] for cause in get_args(Cause)}
+    for posting in postings:
+        by_cause[posting.cause].append(posting)
+    return [_build_line(start, cause, paid) for cause, paid in by_cause.items() if paid]
 
 
 def _build_line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine:

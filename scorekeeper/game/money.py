@@ -10,6 +10,7 @@ from scorekeeper.game.payments import Posting
 from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import POTS, Pot
+from scorekeeper.rules.variant import Variant
 
 MAX_PAID_ONE_BY_ONE = 20
 """The last payments that leave the others as they are: more than a table ever has to make. The work
@@ -104,19 +105,37 @@ def _pot_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
 
 
 def _stake_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """Have each player pay everybody who ranks better the difference times the stake, and nothing
-    where they have the better total (C13)."""
-    stake = table.rules.stake_per_point
-    sign = -1 if table.rules.highest_wins else 1
+    """Have each player pay everybody who ranks better the difference times the stake."""
     assert table.ended_by is not None
-    if not stake:
-        return
+    stake = table.rules.stake_per_point
+    if stake:
+        for payer, payee, points in _point_differences(table.rules, table.totals, ranks):
+            yield Posting(table.ended_by, payer, payee, points * stake, "stake_per_point", points)
+
+
+def price_points(
+    rules: Variant, totals: Mapping[int, int], ranks: Mapping[int, int]
+) -> dict[int, int]:
+    """Work out what each seat would be up or down for these points, if the game ended now, in minor
+    units (C13). Who has left is not among the `ranks`, and neither pays nor is paid (C19)."""
+    amounts = dict.fromkeys(totals, 0)
+    for payer, payee, points in _point_differences(rules, totals, ranks):
+        amounts[payer] -= points * rules.stake_per_point
+        amounts[payee] += points * rules.stake_per_point
+    return amounts
+
+
+def _point_differences(
+    rules: Variant, totals: Mapping[int, int], ranks: Mapping[int, int]
+) -> Iterator[tuple[int, int, int]]:
+    """Yield who pays whom for how many points: each player everybody who ranks better, and nothing
+    where they have the better total (C13)."""
+    sign = -1 if rules.highest_wins else 1
     for payer in ranks:
         for payee in ranks:
-            difference = sign * (table.totals[payer] - table.totals[payee])
+            difference = sign * (totals[payer] - totals[payee])
             if ranks[payee] < ranks[payer] and difference > 0:
-                amount = difference * stake
-                yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)
+                yield payer, payee, difference
 
 
 def unpaid_debts(balances: Mapping[Account, int], paid: Iterable[Paid]) -> dict[Account, int]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Fact
-from scorekeeper.game.money import Money
+from scorekeeper.game.money import Money, price_points
 from scorekeeper.game.scoring import Row, Score
 from scorekeeper.game.start import Start
 from scorekeeper.rules.contract import HandRules
@@ -127,6 +127,18 @@ class State:
     def order(self) -> tuple[int, ...]:
         """The seats as they sit, clockwise (C24)."""
         return self.start.order
+
+    @property
+    def amounts_so_far(self) -> dict[int, int]:
+        """What each seat is up or down in minor units, during the game: without the pots, which
+        nobody has won, and with what the points would be worth if it ended now (C13)."""
+        points = price_points(
+            self.start.rules,
+            {player.seat: player.total for player in self.players},
+            {player.seat: player.rank for player in self.players if player.rank is not None},
+        )
+        between = self.money.between_players
+        return {seat: amount + points[seat] for seat, amount in between.items()}
 
     def player(self, seat: int) -> Player:
         """Return the standing of one seat."""

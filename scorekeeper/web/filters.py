@@ -15,12 +15,14 @@ from scorekeeper.web.writing.times import day, time_of_day
 
 
 def unbroken(text: str) -> str:
-    """Keep a word and the number after it on one line of a sentence; cards may stand apart.
+    """Keep a word and the number after it on one line of a sentence, and a name with a hyphen;
+    cards may stand apart.
 
-    >>> unbroken("Hand 2 taken back: Bob K 9")
-    'Hand\\xa02 taken back: Bob K 9'
+    >>> unbroken("Hand 2 taken back: Bob K 9"), unbroken("Ann-Marie won")
+    ('Hand\\xa02 taken back: Bob K 9', 'Ann-\\u2060Marie won')
     """
-    return re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
+    text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
+    return re.sub(r"(?<=[^\W\d_]-)(?=[^\W\d_])", "\u2060", text)
 
 
 def init_app(app: Flask) -> None:

@@ -3,6 +3,7 @@
 Its address names the entry. If the cookie held the sentence, whatever other page is asked for
 meanwhile would say it instead."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from functools import partial
 
@@ -11,7 +12,7 @@ from flask import request
 from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.wording import describe_win, start_changes
-from scorekeeper.rules.wording import capital, join_names, join_statements
+from scorekeeper.rules.wording import capital, in_words, join_names, join_statements
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
@@ -94,13 +95,17 @@ def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
     if won := describe_win(game.start, hand):
         sentences.append(capital(won))
     if row.put_out:
-        names = [game.start.name(seat) for seat in row.put_out]
-        sentences.append(
-            say_many("{names} is out", "{names} are out", len(names), names=join_names(names))
-        )
+        sentences.append(_say_who_is_out([game.start.name(seat) for seat in row.put_out]))
     elif (lead := _say_who_leads(game)) and len(". ".join([*sentences, lead])) <= MAX_LETTERS:
         sentences.append(lead)
     return ". ".join(sentences) + "."
+
+
+def _say_who_is_out(names: Sequence[str]) -> str:
+    """Say who went out of the game; more than two are only counted, as their rows name them."""
+    if len(names) > 2:
+        return say("{number} are out", number=capital(in_words(len(names))))
+    return say_many("{names} is out", "{names} are out", len(names), names=join_names(names))
 
 
 def _say_who_leads(game: Game) -> str:

@@ -256,6 +256,6 @@ def _write_money(start: Start, money: Money) -> MoneyShape:
             write(PostingShape, posting, why=posting_text(start, posting))
             for posting in money.postings
         ],
-        ledger=[write(LedgerShape, line) for line in ledger(start, money)],
+        ledger=[write(LedgerShape, line) for line in ledger(start, money.postings)],
         paid=[write(PaidShape, paid, entry=number) for number, paid in money.paid],
     )

@@ -78,7 +78,8 @@ whenever("#currency", (currency) => {
   function inWords(coins, format) {
     if (coins === 0) return say(currency, "sayNothing");
     if (!format) return coins.toLocaleString(language);
-    return format.format(coins / 10 ** digitsOf(format));
+    // Browsers put a space behind the R of rands, which nobody writes.
+    return format.format(coins / 10 ** digitsOf(format)).replace(/^(\p{L})\s(?=\d)/u, "$1");
   }
 
   function noteOn(coins, format) {

@@ -270,9 +270,9 @@ def test_the_page_reads_a_stake_as_the_server_does(phone: Page, currency: str) -
 def test_the_money_that_a_page_came_with_is_written_as_people_there_do(phone: Page) -> None:
     set_up(phone, "South African")
     sentence = phone.locator(".stakes .says")
-    expect(sentence).to_contain_text("Each puts R 1 in the kitty. A buy costs R 0.10.")
+    expect(sentence).to_contain_text("Each puts R1 in the kitty. A buy costs R0.10.")
     agree_on(phone, "option_small", "0.25")
-    expect(sentence).to_contain_text("A buy costs R 0.25.")
+    expect(sentence).to_contain_text("A buy costs R0.25.")
     agree_on(phone, "currency", "GBP")
     expect(sentence).to_contain_text("Each puts £1 in the kitty. A buy costs £0.25.")
 

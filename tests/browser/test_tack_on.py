@@ -13,6 +13,7 @@ from tests.support.thumb import begun
 pytestmark = pytest.mark.browser
 
 YES, IF, NO = "Yes", "Legal, if …", "No"
+TOP = "element => element.getBoundingClientRect().top + scrollY"
 LAID, KEEPS = "You have laid down.", "You keep a card to discard that isn’t a joker."
 
 
@@ -56,6 +57,25 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     tap_cards(phone, "2s")
     expect_says(phone, IF)
     expect(answer(phone, LAID, "That’s so")).not_to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("game", "table", "cards"),
+    [
+        ("south-african", "4s 5s *6s|9s 9h 9d", "6s"),
+        ("european", "10c 10s *|9s 9h 9d", "10h 10d"),
+    ],
+)
+def test_no_meld_moves_where_a_joker_comes_free(
+    phone: Page, game: str, table: str, cards: str
+) -> None:
+    lies = table.replace(" ", "+").replace("|", "%0A")
+    phone.goto(f"/check/{game}/tack-on?hand=3&table={lies}")
+    expect_says(phone, "Which cards?")
+    before = phone.locator(".lying").evaluate(TOP)
+    tap_cards(phone, cards)
+    expect(phone.locator(".frees .line")).to_have_count(3)
+    assert phone.locator(".lying").evaluate(TOP) == before
 
 
 @pytest.mark.long

@@ -46,6 +46,19 @@ def test_c13_nothing_is_paid_before_the_end() -> None:
     assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])
 
 
+def test_c13_points_are_worth_at_any_time_what_they_would_be_if_the_game_ended_then() -> None:
+    assert play(TABLE).amounts_so_far == {ANN: 0, BOB: 0, CID: 0}
+    for log in (
+        [WON, WON],
+        [WON, Penalty(ANN, "no_draw")],
+        [hand(ANN, {BOB: 10, CID: 9}), hand(BOB, {ANN: 10, CID: 9})],
+        [WON, OutOfGame(ANN), hand(CID, {BOB: 5})],
+    ):
+        ended = play(TABLE, *log, End())
+        assert play(TABLE, *log).amounts_so_far == ended.money.balances
+    assert play(TABLE, WON).amounts_so_far == {ANN: 150, BOB: 0, CID: -150}
+
+
 def test_c13_nothing_is_paid_where_nothing_is_staked() -> None:
     state = play(table_of("Ann", "Bob", "Cid", variant="baby"), WON, WON, WON)
     assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])

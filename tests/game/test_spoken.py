@@ -162,7 +162,7 @@ def test_no_money_moves_in_english(variant: str) -> None:
     money = play(start, *PLAYED[variant], End()).money
     pot = start.rules.stakes.pot if start.rules.stakes else 2
     with pseudo_spoken():
-        lines = ledger(start, money)
+        lines = ledger(start, money.postings)
         assert lines
         names = [line.name for line in lines]
         names += [part for seat in start.seats for part, _ in explain_balance(start, lines, seat)]

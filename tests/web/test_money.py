@@ -179,16 +179,20 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     assert page.says("li", "up-down") == ["Ann +R0.40", "Bob −R0.40", "Cid R0"]
     assert page.rows() == [
         ["ZAR", "Ann", "Bob", "Cid"],
-        ["Into the kitty", "−1.00", "−1.00", "−1.00"],
-        ["Buys", "", "−0.20", "−0.10"],
-        ["Playable discards", "−0.10", "", ""],
         ["Joker at the cut", "−1.00", "+2.00", "−1.00"],
         ["Jokers dealt", "−1.00", "−1.00", "+2.00"],
         ["Points left", "+0.40", "−0.40", ""],
         ["The Blitz", "+2.00", "−1.00", "−1.00"],
-        ["Balance", "−0.70", "−1.60", "−1.10"],
+        ["Balance", "+0.40", "−0.40", "0.00"],
+        ["ZAR", "Ann", "Bob", "Cid"],
+        ["Into the kitty", "−1.00", "−1.00", "−1.00"],
+        ["Buys", "", "−0.20", "−0.10"],
+        ["Playable discards", "−0.10", "", ""],
     ]
-    assert "2 buys −0.20" in page.says("li", "why")[1]
+    assert page.says("li", "why")[1].startswith("Bob is down R0.40: ")
+    settled = settling(kitty)
+    assert settled.rows()[-1] == ["Balance", "−0.70", "−1.60", "−1.10"]
+    assert "2 buys −0.20" in settled.says("li", "why")[1]
 
 
 @pytest.mark.parametrize(
@@ -230,7 +234,10 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
     staked.record(hand(1, {2: 30, 3: 12}))
     page = money_of(staked)
-    assert page.says("h1") == ["£0.05 a point, paid at the end"]
+    assert page.says("h1") == ["Ann is up £2.10"]
+    assert "If the game ended now" in page.text
+    assert page.says("li", "up-down") == ["Ann +£2.10", "Bob −£2.40", "Cid +£0.30"]
+    assert "pays those ahead of them £0.05 for each point" in page.text
     assert not page.rows()
     staked.record(End())
     page = money_of(staked)
@@ -260,7 +267,7 @@ def test_what_the_figures_include_is_said(pool: Table, table: Table) -> None:
 
 def test_where_the_ledger_has_no_columns_each_amount_says_whose_it_is(pool: Table) -> None:
     whose = [cell.attributes["data-name"] for cell in money_of(pool).all("td", class_="n")]
-    assert whose == ["Ann", "Bob", "Cid"] * 2
+    assert whose == ["Ann", "Bob", "Cid"]
 
 
 def pressed(page: Page) -> list[str]:

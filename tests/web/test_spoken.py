@@ -55,7 +55,8 @@ AS_IT_IS = re.compile(
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
     r"|[A-Za-z]*\$|R|Fr"  # a currency's sign
     r"|\{\w+\}"  # a place that a script fills in
-    r"|[ap]m|UTC|January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|[ap]m|UTC|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?"
+    r"|(Octo|Novem|Decem)ber|Oct|Nov|Dec"
 )
 """What reads the same in every language, or is written by Babel."""
 

@@ -27,7 +27,7 @@ from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import money_with_sign, signed
 from scorekeeper.web.writing.payments import count_payments, describe_pot_won
 from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
-from scorekeeper.web.writing.titles import game_and_day
+from scorekeeper.web.writing.titles import game_and_short_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 
@@ -77,7 +77,7 @@ def show(game: Game) -> ResponseReturnValue:
         circle=find_circle_of(game.id),
         counts_no_more=counts_no_more(game),
         headline=who_won([player.name for player in winners]),
-        game_and_day=game_and_day(game),
+        game_and_day=game_and_short_day(game),
         winner=winner,
         how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",
         ranks=[_final_rank(game, player) for player in sort_by_rank(state)],

@@ -37,8 +37,8 @@ def show(game: Game) -> ResponseReturnValue:
 def _say_who_is_up(game: Game) -> str:
     """Say who has won most so far, during the game without the pot; nothing where nobody has, or
     several have."""
-    books = game.state.money
-    seats = find_up_most(books.balances if game.state.finished else books.between_players)
+    state = game.state
+    seats = find_up_most(state.money.balances if state.finished else state.amounts_so_far)
     return say("{name} is up", name=game.start.name(seats[0])) if len(seats) == 1 else ""
 
 

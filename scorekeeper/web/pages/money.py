@@ -1,6 +1,6 @@
 """Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,6 +13,7 @@ from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
 from scorekeeper.game.money import find_up_most
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.state import Player
@@ -41,7 +42,7 @@ from scorekeeper.web.writing.payments import (
 )
 from scorekeeper.web.writing.seat_marks import seat_mark
 from scorekeeper.web.writing.standings import sort_by_seat
-from scorekeeper.web.writing.titles import game_and_day
+from scorekeeper.web.writing.titles import game_and_day, game_and_short_day
 
 MIDDLE, MAX_BAR = 500, 460
 """Where a bar begins, and how long the longest is, in a drawing 1000 units wide."""
@@ -116,24 +117,41 @@ def show(game: Game) -> ResponseReturnValue:
     """Show who is up and who is down; once the game has ended, or the table settles before, who
     pays whom."""
     state, start = game.state, game.start
-    lines = ledger(start, state.money)
     settles = state.finished or "settle" in request.args
     view = _settling(game) if settles else _so_far(game)
     return render_template(
         "money/settling.html" if settles else "money/so_far.html",
         game=game,
         title=say("Money, {game}", game=start.rules.name),
-        game_and_day=game_and_day(game),
+        game_and_day=game_and_short_day(game),
         pot=_pot(game),
-        ledger=lines,
-        explanations=list(_explanations(game, lines)),
         **view,
     )
 
 
 def _so_far(game: Game) -> dict[str, Any]:
-    """Build who is up and who is down."""
-    return {"headline": _headline(game), "standings": _standings(game)}
+    """Build who is up and who is down; what was paid into the pot is told apart from it."""
+    start, books = game.start, game.state.money
+    into_pot = [posting for posting in books.postings if posting.payee in POTS]
+    between = [posting for posting in books.postings if posting.payee not in POTS]
+    stake = start.rules.stake_per_point
+    return {
+        "headline": _headline(game),
+        "standings": _standings(game),
+        "stake_per_point": money(stake, start.currency) if stake else "",
+        "into_pot": ledger(start, into_pot),
+        **_ledger(game, between, books.between_players),
+    }
+
+
+def _ledger(game: Game, postings: Iterable[Posting], balances: Mapping[int, int]) -> dict[str, Any]:
+    """Build what these balances come from."""
+    lines = ledger(game.start, postings)
+    return {
+        "ledger": lines,
+        "balances": balances,
+        "explanations": list(_explanations(game, lines, balances)),
+    }
 
 
 def _settling(game: Game) -> dict[str, Any]:
@@ -149,6 +167,7 @@ def _settling(game: Game) -> dict[str, Any]:
         "message": write_message(game_and_day(game), payouts) if payouts else None,
         "banker": banker,
         "may_choose_banker": transfers or banker,
+        **_ledger(game, state.money.postings, state.money.balances),
     }
 
 
@@ -158,14 +177,10 @@ def _banker(game: Game) -> int | None:
 
 
 def _headline(game: Game) -> str:
-    """Say who is up most; in a game in which nothing moves before the end, what is played for."""
-    rules, currency = game.start.rules, game.start.currency
-    if not rules.stakes:
-        if not rules.stake_per_point:
-            return say("No stakes")
-        stake = money(rules.stake_per_point, currency)
-        return say("{amount} a point, paid at the end", amount=stake)
-    amounts = game.state.money.between_players
+    """Say who is up most."""
+    if not _is_for_money(game):
+        return say("No stakes")
+    amounts = game.state.amounts_so_far
     seats = find_up_most(amounts)
     if not seats:
         return say("Everybody is even")
@@ -174,15 +189,19 @@ def _headline(game: Game) -> str:
         "{names} are up {amount}",
         len(seats),
         names=join_names([game.start.name(seat) for seat in seats]),
-        amount=money(amounts[seats[0]], currency),
+        amount=money(amounts[seats[0]], game.start.currency),
     )
 
 
+def _is_for_money(game: Game) -> bool:
+    return bool(game.start.rules.stakes or game.start.rules.stake_per_point)
+
+
 def _standings(game: Game) -> list[UpDown]:
-    """Return what each player is up or down without the pot; nothing where nothing has moved."""
-    if not game.start.rules.stakes:
+    """Return what each player is up or down without the pot; nothing in a game without money."""
+    if not _is_for_money(game):
         return []
-    amounts = game.state.money.between_players
+    amounts = game.state.amounts_so_far
     most = max(1, *map(abs, amounts.values()))
     return [
         _up_down(game, player, amounts[player.seat], most) for player in sort_by_seat(game.state)
@@ -282,9 +301,11 @@ def _noted_payment(
     )
 
 
-def _explanations(game: Game, lines: list[LedgerLine]) -> Iterator[Markup]:
+def _explanations(
+    game: Game, lines: list[LedgerLine], balances: Mapping[int, int]
+) -> Iterator[Markup]:
     """Yield what each player is up or down, and for what."""
-    for seat, amount in game.state.money.balances.items():
+    for seat, amount in balances.items():
         parts = explain_balance(game.start, lines, seat)
         if parts:
             yield _explanation(game, seat, amount, parts)

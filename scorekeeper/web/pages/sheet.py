@@ -25,7 +25,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
 from scorekeeper.web.writing.standings import describe_lead, find_leaders, leads, who_won
-from scorekeeper.web.writing.titles import game_and_day
+from scorekeeper.web.writing.titles import game_and_short_day
 
 MAX_NARROW = 3
 """Letters of a figure for which a narrow column has room."""
@@ -75,7 +75,7 @@ def show(game: Game) -> ResponseReturnValue:
         "sheet/sheet.html",
         game=game,
         title=say("Sheet, {game}", game=rules.name),
-        game_and_day=game_and_day(game),
+        game_and_day=game_and_short_day(game),
         headline=_headline(game),
         columns=_columns(history),
         is_wide=_is_wide(game),

@@ -35,7 +35,7 @@ def recent_day(time: str) -> str:
 
 
 def short_day(time: str) -> str:
-    """Return the day of a stored time as short as can be, for a chart.
+    """Return the day of a stored time as short as can be.
 
     >>> short_day("2026-11-21T19:30:00Z")
     '21 Nov'

@@ -5,7 +5,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.times import day
+from scorekeeper.web.writing.times import day, short_day
 
 
 def hand_title(rules: Variant, number: int) -> str:
@@ -39,6 +39,12 @@ def game_name(game: Game) -> str:
 def game_and_day(game: Game) -> str:
     """Return a game and the day it was begun: “European, 21 November”."""
     return f"{game_name(game)}, {day(game.begun)}"
+
+
+def game_and_short_day(game: Game) -> str:
+    """Return the same for the line at the top, where two signs stand beside it: “European, 21
+    Nov”."""
+    return f"{game_name(game)}, {short_day(game.begun)}"
 
 
 def penalty_title(rules: Variant) -> str:
