@@ -29,7 +29,7 @@ def main() -> None:
         _measure(page, "a call beyond the first", _button(page, "Calls by Bob"))
         _measure(page, "take back", _button(page, "Take back"))
         _measure(page, "put back", _button(page, "Put it back"))
-        begin(page, ["Ann", "Bob", "Cid", "Dee"], "European", {"currency": "GBP", "unit": "1"})
+        begin(page, ["Ann", "Bob", "Cid", "Dee"], "European", {"currency": "GBP"})
         score(page, "Ann", {"Bob": "=140", "Cid": "=130", "Dee": "=10"})
         page.get_by_text("Hand 2").wait_for()
         score(page, "Ann", {"Bob": "=40", "Cid": "=40", "Dee": "=10"})

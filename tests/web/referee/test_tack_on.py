@@ -119,7 +119,7 @@ def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Pho
     page = try_on(dan, "south-african", "4s 5s *6s", "6s", hand=3)
     assert headline(page) == IF
     assert LAID_EARLIER in questions(page)
-    assert "6♠ takes the joker’s place, and the joker comes free." in page.says("p", "after")
+    assert "6♠ takes the joker’s place, and the joker comes free." in page.says("p", "after")[0]
     page = answer_questions(dan, page, "Check", "no")
     assert reasons(page)[0] == ("That’s legal only if you laid down in an earlier turn.", "S5")
 
