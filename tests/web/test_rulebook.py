@@ -38,6 +38,8 @@ def test_an_index_leads_to_every_part(dan: Phone) -> None:
     assert links == [f"#{heading.attributes['id']}" for heading in page.all("h2")]
     assert links == [f"#{letter}" for letter in dict.fromkeys(number[0] for number in NUMBERS)]
     assert page.link("Common to all") == "#C"
+    assert page.link("Jamaican: nine hands; Super: hands 5–9; Baby: three hands") == "#J"
+    assert page.link("North American") == "#N"
 
 
 @SQLITE_ONLY

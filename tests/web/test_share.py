@@ -89,7 +89,7 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
     text = ann.open(table.at("/share")).text
     assert "Cid counts for themselves not used yet" in text
     assert text.count("not used yet") == 1
-    assert text.count("(this phone)") == 1
+    assert text.count("This phone") == 1
     opened(dan, link)
     assert "not used yet" not in ann.open(table.at("/share")).text
 

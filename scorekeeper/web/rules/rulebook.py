@@ -10,10 +10,12 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import assets
 
 NUMBER = re.compile(r"([A-Z]\d+) ")
 HEADING = re.compile(r"([A-Z])\. (.+)")
+SOURCES = re.compile(r" \([^)]*\)")
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ def render(markdown: str) -> Rulebook:
     tokens = reader.parse(markdown)
     parts = []
     for opening, inline in pairwise(tokens):
-        heading = HEADING.fullmatch(_plain(inline)) if opening.tag == "h2" else None
+        heading = HEADING.fullmatch(_title(inline)) if opening.tag == "h2" else None
         if heading and opening.nesting == 1:
             opening.attrSet("id", heading[1])
             parts.append((heading[1], heading[2]))
@@ -56,8 +58,13 @@ def render(markdown: str) -> Rulebook:
     return Rulebook(text, tuple(parts))
 
 
-def _plain(inline: Token) -> str:
-    return "".join(child.content for child in inline.children or ())
+def _title(inline: Token) -> str:
+    """Return what the index says of a part: a game by its name, and nothing of its sources."""
+    words = [
+        VARIANTS[child.content].english_name if child.content in VARIANTS else child.content
+        for child in inline.children or ()
+    ]
+    return SOURCES.sub("", "".join(words))
 
 
 def _mark_number(inline: Token, number: str) -> None:
