@@ -76,8 +76,9 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
             laid, reading=build_reading(rules, best), fix=fix, reasons=(*best_reasons, *copies)
         )
     reasons = explain_no_meld(rules, deck, cards)
-    if reasons[0].code not in MISPLACED_ACE_CODES:
-        reasons = _misdeclared_reasons(rules, deck, cards) or reasons
+    misdeclared = _misdeclared_reasons(rules, deck, cards)
+    if misdeclared and reasons[0].code not in MISPLACED_ACE_CODES:
+        reasons = min(misdeclared, reasons, key=len)
     return MeldVerdict(laid, fix=fix, reasons=(*reasons, *copies))
 
 

@@ -87,6 +87,22 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
 
 
 @pytest.mark.long
+def test_c16_a_tap_records_the_calls_that_explain_a_hand_and_keeps_it(phone: Page) -> None:
+    begun(phone, NAMES)
+    enter(phone, "Ann", {"Bob": "K K K Q Q Q J J J 10 10 10 9 9 9 8 8 8", "Cid": "=9"})
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(phone.locator(".wrongs")).to_contain_text("Bob could hold 18 only after a fourth call.")
+    save = phone.get_by_role("button", name=SAVE, exact=True)
+    before = save.bounding_box()
+    phone.get_by_role("button", name="Record 4 calls").tap()
+    expect(phone.get_by_text("Bob has made 4 calls in this hand; 3 are allowed.")).to_be_visible()
+    assert save.bounding_box() == before
+    assert [figure(phone, name) for name in NAMES] == ["0", "171", "9"]
+    save.tap()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
+
+
+@pytest.mark.long
 def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) -> None:
     begun(phone, [*NAMES, "Dot"], "Caribbean")
     note(phone, "Bob", "Over-calling")

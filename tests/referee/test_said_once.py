@@ -54,6 +54,11 @@ def test_c2_a_run_with_another_card_in_a_gap_turns_no_corner() -> None:
     }
 
 
+def test_c5_declared_jokers_are_read_as_declared_where_that_breaks_fewer_rules() -> None:
+    assert codes(meld("european", "*Jd Qd *Kd Qd")) == {"run.repeated_rank"}
+    assert codes(meld("european", "*7h 9h 10h")) == {"joker.misdeclared"}
+
+
 def test_e2_a_card_that_does_not_fit_makes_no_set_too_long() -> None:
     assert codes(meld("european", "9s 9c 9h 9d Kd")) == {"set.mixed_ranks"}
 
