@@ -1,23 +1,29 @@
-"""The bytes, times, memory and storage that the app needs on a phone.
+"""The bytes, times, memory and storage that the app needs on a phone, each beside its aim.
 
 .venv/bin/python -m benchmarks.phone
 
-The times are those of Chromium on this machine, in a page, whose processor can be slowed down; in a
-service worker they are the same. Those of the server are the app's alone, without a network.
+The times are those of Chromium on this machine, at rest. Those at a slowdown are of a page, whose
+processor can be slowed down; in a service worker they are the same. Those of the server are the
+app's alone, without a network.
 """
 
 import gzip
+import os
 import statistics
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, sync_playwright
 from sqlalchemy import text
 
-from benchmarks.browser import open_browser
+from benchmarks.browser import ARGUMENTS, find_chromium, open_browser
 from benchmarks.evening import serve_evening
 from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
 from scorekeeper.phone.site import write_site
@@ -27,12 +33,21 @@ from scorekeeper.web import assets
 from scorekeeper.web.database import session
 from scorekeeper.web.pages.demo import move_evening
 from scorekeeper.web.writing.language import LANGUAGES
-from tests.support.static_site import BASE, hosted
+from tests.browser.conftest import end_worker
+from tests.support.static_site import BASE
 
-PAGES = "", "/score", "/sheet", "/money", "/log"
+PAGES = "", "/score", "/sheet", "/money", "/log", "/rules"
 SLOWER = 1, 4
 TIMES = 9
 GAMES = 100
+REOPENED = 5
+STILL = 800
+"""Milliseconds after which a browser that was opened, or has ended a worker, is at rest."""
+PATIENCE = 180_000
+"""Milliseconds that the app may take to come to the phone."""
+MEGABYTE = 1_000_000
+PAGE_AIM = 30
+"""Milliseconds."""
 START = """
 async () => {
   const scripts = new URL("../static/js/phone/", location.href);
@@ -43,12 +58,11 @@ async () => {
   const loaded = await loadParts().then(() => performance.now());
   const cold = await python.startCold();
   const started = performance.now();
-  const memory = cold.makeMemorySnapshot();
-  await snapshots.keepSnapshot(memory);
+  const snapshot = python.takeSnapshot(cold);
+  await snapshots.keepSnapshot(snapshot);
   Object.assign(globalThis, { python, snapshots });
-  const { usage } = await navigator.storage.estimate();
-  const heap = cold._module.HEAP8.length;
-  return { loaded: loaded - began, cold: started - loaded, snapshot: memory.length, usage, heap };
+  const kept = snapshot.runs.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+  return { loaded: loaded - began, cold: started - loaded, snapshot: kept, heap: snapshot.size };
 }
 """
 FROM_SNAPSHOT = """
@@ -90,6 +104,8 @@ def main() -> None:
     pack = make_pack()
     print_bytes(pack)
     print_storage()
+    with serve_site(pack) as address:
+        print_visits(address)
     with serve_site(pack) as address, open_browser() as (browser, _):
         for slower in SLOWER:
             print(f"\nAt {slower}× slowdown")
@@ -126,8 +142,92 @@ def serve_site(pack: Pack) -> Iterator[str]:
     """Serve the app as a static folder; yield its address."""
     with tempfile.TemporaryDirectory() as place, serve_evening(0) as (app, _, _):
         write_site(app, pack, Path(f"{place}{BASE}"), BASE)
-        with hosted(Path(place)) as address:
-            yield address
+        Counting.sent = 0
+        with ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=place)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}{BASE}"
+            server.shutdown()
+
+
+class Counting(SimpleHTTPRequestHandler):
+    """A host that knows no compression, and counts what it sends."""
+
+    sent = 0
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a file."""
+        Counting.sent += os.fstat(source.fileno()).st_size
+        super().copyfile(source, outputfile)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def print_visits(address: str) -> None:
+    """Print what somebody waits who opens the app for the first time, opens its Table in a browser
+    that was closed, or taps after the browser has ended the worker; and what the browser needs."""
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+
+        def open_page() -> Page:
+            context = playwright.chromium.launch_persistent_context(
+                place, executable_path=find_chromium(), args=ARGUMENTS, base_url=address
+            )
+            return context.pages[0]
+
+        page = open_page()
+        began = perf_counter()
+        page.goto("./")
+        page.get_by_role("link", name="New game").wait_for(timeout=PATIENCE)
+        print_beside(
+            perf_counter() - began, 10, "s until the app is there, opened for the first time"
+        )
+        print_beside(Counting.sent / MEGABYTE, 6.5, "MB loaded for that, from a host without gzip")
+        print_beside(_largest_process(page), 250, "MB at most in a process meanwhile")
+        page.get_by_role("button", name="Try a sample game").click()
+        page.get_by_role("link", name="Score the hand").wait_for()
+        table = page.url
+        usage = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
+        print_beside(usage / MEGABYTE, 60, "MB that the browser keeps")
+        page.context.close()
+        reopened, woken = [], []
+        for _ in range(REOPENED):
+            page = open_page()
+            page.wait_for_timeout(STILL)
+            reopened.append(_open(page, table))
+            end_worker(page)
+            page.wait_for_timeout(STILL)
+            woken.append(_open(page, table))
+            largest = _largest_process(page)
+            page.context.close()
+        print_beside(statistics.median(reopened), 1000, "ms to the Table in a browser opened anew")
+        print_beside(statistics.median(woken), 1000, "ms to the Table after the worker was ended")
+        print_beside(largest, 250, "MB at most in a process")
+
+
+def print_beside(figure: float, aim: float, what: str) -> None:
+    """Print a figure, its aim, and what both are about."""
+    print(f"{figure:8.1f} (at most {aim:g}) {what}")
+
+
+def _open(page: Page, address: str) -> float:
+    """Open a page; return the milliseconds until it has loaded."""
+    page.goto(address)
+    taken: float = page.evaluate("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    return taken
+
+
+def _largest_process(page: Page) -> float:
+    """Return the most megabytes of memory that one of the browser's renderers has had."""
+    assert page.context.browser
+    session = page.context.browser.new_browser_cdp_session()
+    programs = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    files = [
+        Path(f"/proc/{each['id']}/status").read_text()
+        for each in programs
+        if each["type"] == "renderer"
+    ]
+    return max(int(file.split("VmHWM:")[1].split()[0]) for file in files) * 1024 / MEGABYTE
 
 
 def print_times(browser: Browser, address: str, slower: int) -> None:
@@ -144,14 +244,13 @@ def print_times(browser: Browser, address: str, slower: int) -> None:
     print(f"{warm['first']:8.0f} ms for the first page after that")
     if slower == 1:
         print(f"{cold['snapshot']:14,} bytes of snapshot")
-        print(f"{cold['usage']:14,} bytes that the browser keeps in all")
         print(f"{warm['heap']:14,} bytes of memory for Python")
         both = cold["heap"] + warm["heap"]
         print(f"{both:14,} bytes while a newer version is made ready beside it")
     table = page.evaluate(BEGIN).removeprefix(BASE.rstrip("/"))
     for path in PAGES:
         milliseconds = [page.evaluate(ASK, f"{table}{path}") for _ in range(TIMES)]
-        print(f"{statistics.median(milliseconds):8.1f} ms {path or '/'}")
+        print_beside(statistics.median(milliseconds), PAGE_AIM * slower, f"ms {path or '/'}")
     context.close()
 
 

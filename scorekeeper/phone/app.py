@@ -1,10 +1,9 @@
 """The app on a phone: a service worker hands it each request, and it answers.
 
-It is prepared once and then stored as a snapshot of the memory, which holds no files. So `prepare`
-leaves only files of the pack behind, and `open` restores the phone's own.
+It is prepared once and then stored as a snapshot of the memory, which holds no files. So
+`create_in_steps` leaves only files of the pack behind, and `open` restores the phone's own.
 """
 
-import importlib
 import random
 import secrets
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -26,7 +25,7 @@ from scorekeeper.phone.languages import request_language
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.phone.session import SessionInFile
 from scorekeeper.phone.warming import visit_pages
-from scorekeeper.store.schema import migrate
+from scorekeeper.store.schema import migrate, read_version
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
 from scorekeeper.web.offline.damaged import report_damage, set_aside_if_damaged
@@ -62,10 +61,12 @@ class Step(NamedTuple):
 class PhoneApp:
     """The app with the folder of the phone's own files, as the service worker calls it (app.js)."""
 
-    def __init__(self, app: Flask, folder: Path, empty: bytes) -> None:
+    def __init__(self, app: Flask, folder: Path, empty: bytes, version: str | None = None) -> None:
+        """Of a new phone, `empty` is the database; one of this `version` needs no migration."""
         self._app = app
         self._folder = folder
         self._empty = empty
+        self._version = version
         self._pieces = Pieces(folder)
         self._base = "http://localhost/"
 
@@ -91,7 +92,8 @@ class PhoneApp:
         if not secret.exists():
             secret.write_text(secrets.token_urlsafe())
         self._app.config["SECRET_KEY"] = secret.read_text()
-        migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
+        if read_version(database) != self._version:
+            migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
         if is_damaged:
             with self._open_session():
                 report_damage()
@@ -162,33 +164,18 @@ class PhoneApp:
         return Step(request, self._pieces.find_changes())
 
 
-def prepare(folder: Path, modules: Iterable[str] = ()) -> PhoneApp:
+def create_in_steps(folder: Path) -> Generator[float, None, PhoneApp]:
     """Create the app, with its files in `folder`, and do all slow work that is the same on every
-    phone: import all `modules` and visit every page."""
-    steps = prepare_in_steps(folder, modules)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            app: PhoneApp = end.value
-            return app
-
-
-def prepare_in_steps(folder: Path, modules: Iterable[str] = ()) -> Generator[None, None, PhoneApp]:
-    """Prepare the app and yield after each step, as a browser ends a worker that does nothing else
-    for half a minute."""
-    for module in modules:
-        importlib.import_module(module)
-        yield
+    phone. Yields after each page that is visited, with the share of them."""
     app = make_app(folder)
     migrate(app.config["SQLALCHEMY_DATABASE_URI"])
-    empty = (folder / DATABASE).read_bytes()
+    empty, version = (folder / DATABASE).read_bytes(), read_version(folder / DATABASE)
     yield from visit_pages(app)
     with app.app_context():
         db.engine.dispose()
     for file in folder.iterdir():
         file.unlink()
-    return PhoneApp(app, folder, empty)
+    return PhoneApp(app, folder, empty, version)
 
 
 def make_app(folder: Path) -> Flask:

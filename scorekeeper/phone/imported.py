@@ -49,7 +49,7 @@ def main(packages: Sequence[str]) -> None:
     opened: set[str] = set()
     sys.addaudithook(lambda event, arguments: _note_opened(event, arguments, opened))
     sys.meta_path.insert(0, OnlySource(frozenset(packages)))
-    from scorekeeper.phone.app import prepare
+    from scorekeeper.phone.preparing import prepare
 
     with tempfile.TemporaryDirectory() as folder:
         prepare(Path(folder))

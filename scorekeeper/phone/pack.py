@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from scorekeeper import DISTRIBUTION
 from scorekeeper.phone.licences import Licence, find_licence, find_needed_packages
-from scorekeeper.phone.source import remove_comments
+from scorekeeper.phone.source import shorten
 from scorekeeper.phone.standard_library import cut_library
 from scorekeeper.web import assets
 from scorekeeper.web.picture.fonts import Face, note_widths
@@ -37,9 +37,10 @@ UNUSED = frozenset(
         *("currency_names", "currency_names_plural"),
         *("time_zones", "meta_zones", "zone_formats", "date_fields", "interval_formats"),
         *("compact_decimal_formats", "compact_currency_formats"),
+        *("likely_subtags", "windows_zone_mapping", "zone_territories", "territory_zones"),
     }
 )
-"""What the app does without in every language."""
+"""What the app does without in the data of Babel."""
 
 
 class Part(NamedTuple):
@@ -199,14 +200,13 @@ def _find_imports(packages: frozenset[str]) -> tuple[dict[str, Path], list[Path]
 
 def _read_sources(modules: Mapping[str, Path], folder: Path) -> dict[str, bytes]:
     return {
-        str(file.relative_to(folder)): remove_comments(file.read_text("utf-8"))
-        for file in modules.values()
+        str(file.relative_to(folder)): shorten(file.read_text("utf-8")) for file in modules.values()
     }
 
 
 def _read_app(own: Mapping[str, Path], modules: Sequence[str]) -> dict[str, bytes]:
     """Read the app's own modules, and list the names of all modules that a phone can import."""
-    files = {_packed_path(file): file.read_bytes() for file in own.values()}
+    files = {_packed_path(file): shorten(file.read_text("utf-8")) for file in own.values()}
     return files | {"modules.json": json.dumps(sorted(modules)).encode()}
 
 
@@ -242,7 +242,7 @@ def _read_opened(files: Sequence[Path], site: Path) -> dict[str, bytes]:
 
 def _read_needed(file: Path) -> bytes:
     data = file.read_bytes()
-    return remove_names(data) if file.parent.name == "locale-data" else data
+    return remove_names(data) if file.suffix == ".dat" else data
 
 
 def _language_of(path: str) -> str | None:
@@ -260,7 +260,8 @@ def _find_files(folder: Path) -> Iterator[Path]:
 
 
 def remove_names(data: bytes) -> bytes:
-    """Return the data of a language, as a file of Babel holds it, without what is never said."""
+    """Return the data of a language, or of all, as a file of Babel holds it, without what is never
+    said."""
     language = pickle.loads(data)  # noqa: S301  # a file of the installed Babel
     cut = {name: {} if name in UNUSED else names for name, names in language.items()}
     return pickle.dumps(cut, 2)

@@ -5,7 +5,7 @@ import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from scorekeeper.phone.source import remove_comments
+from scorekeeper.phone.source import shorten
 
 IMPORT = re.compile(
     r"^(?P<inside>[ \t]*)"
@@ -54,7 +54,7 @@ def cut_library(
 def _shorten(source: bytes) -> bytes:
     """Remove a module's comments, unless only a newer Python than this one can parse it."""
     try:
-        return remove_comments(source.decode())
+        return shorten(source.decode())
     except SyntaxError:
         return source
 

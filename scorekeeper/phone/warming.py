@@ -3,6 +3,7 @@ snapshot whatever is worked out only once."""
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import jinja2.debug  # noqa: F401  which is imported only once something fails
 from flask import Flask
@@ -16,9 +17,9 @@ SKIPPED_ENDPOINTS = "static", "live.show", "metrics.show", "api_docs.show"
 """Endpoints that a phone doesn't answer itself, or whose answer never ends."""
 
 
-def visit_pages(app: Flask) -> Iterator[None]:
+def visit_pages(app: Flask) -> Iterator[float]:
     """Request every page in every loaded language, about a game and a circle begun for this, and
-    yield after each."""
+    yield the share of them that was visited, after each."""
     client = Client(app)
     csrf = CSRF_TOKEN.search(client.get("/").text)
     assert csrf
@@ -39,10 +40,10 @@ def visit_pages(app: Flask) -> Iterator[None]:
         "link_id": "none",
         "name": "sw.js",
     }
-    for language in filter(is_installed, LANGUAGES):
-        for url in _build_urls(app, values):
-            client.get(url, headers={"Accept-Language": language}, buffered=True)
-            yield
+    visits = list(product(filter(is_installed, LANGUAGES), _build_urls(app, values)))
+    for number, (language, url) in enumerate(visits, 1):
+        client.get(url, headers={"Accept-Language": language}, buffered=True)
+        yield number / len(visits)
     client.post(f"{begun.location}/score", data=token)
     client.post("/import-game", data=token | {"file": (b"", "game.json")})
 

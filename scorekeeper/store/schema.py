@@ -4,6 +4,7 @@ never wait for a writer."""
 import os
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 from alembic import command
@@ -52,6 +53,17 @@ def migrate(url: str) -> None:
             f"{file} is damaged, or no database. Move it away, and put a backup in its place with"
             " “scorekeeper restore”."
         ) from error
+
+
+def read_version(file: Path) -> str | None:
+    """Read the version of an SQLite database, without the time that `migrate` takes; None if it has
+    none yet."""
+    with closing(sqlite3.connect(file)) as connection:
+        try:
+            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        except sqlite3.OperationalError:
+            return None
+    return str(found[0]) if found else None
 
 
 def _upgrade(engine: Engine) -> None:

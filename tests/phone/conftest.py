@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.phone.app import PhoneApp, prepare
+from scorekeeper.phone.app import PhoneApp
+from scorekeeper.phone.preparing import prepare
 from scorekeeper.web import live
 from tests.support.databases import copy_anew
 from tests.support.home_phones import HomePhone, Server

@@ -24,7 +24,7 @@ COMPILED = (".so", ".pyd", ".pyc", ".wasm")
 RUN = """
 import sys; sys.path.insert(0, sys.argv[1])
 import json; from pathlib import Path
-from scorekeeper.phone.app import prepare
+from scorekeeper.phone.preparing import prepare
 own = Path(sys.argv[2]); modules = json.loads(Path(sys.argv[1], "modules.json").read_text())
 home = prepare(own, modules)
 home.open("http://localhost/", [])

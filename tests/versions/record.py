@@ -17,7 +17,8 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.phone.app import DATABASE, SECRET, SESSION, PhoneApp, prepare
+from scorekeeper.phone.app import DATABASE, SECRET, SESSION, PhoneApp
+from scorekeeper.phone.preparing import prepare
 from scorekeeper.store import migrate
 from scorekeeper.store.backup import backup
 from scorekeeper.variants.registry import VARIANTS

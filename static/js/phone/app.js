@@ -217,9 +217,9 @@ async function open() {
 }
 
 async function startPython(report) {
-  const snapshot = await readSnapshot();
-  if (snapshot?.length === 0) return startCold();
   try {
+    const snapshot = await readSnapshot();
+    if (snapshot === "none") return await startCold();
     if (snapshot) return await startFrom(snapshot);
   } catch (error) {
     console.warn("The snapshot can't be used, so Python is started anew.", error);

@@ -30,13 +30,13 @@ function pickLook() {
   document.querySelector("link[data-night]").media = look === "dark" ? "screen" : "not all";
 }
 
-function showProgress({ loaded, all, starting, ready, failed, cannot }) {
+function showProgress({ loaded, all, starting, checking, ready, failed, cannot }) {
   if (ready) return open();
   if (cannot) return show("[data-cannot]");
   if (failed) return fail(failed);
-  if (starting) {
-    bar.removeAttribute("value");
-    text.textContent = text.dataset.starting;
+  if (starting !== undefined) {
+    bar.value = starting;
+    text.textContent = checking ? text.dataset.checking : text.dataset.starting;
     return undefined;
   }
   bar.value = loaded / all;

@@ -1,4 +1,4 @@
-// The parts of the pack (phone/pack.py): loaded once, checked, and cached unpacked.
+// The parts of the pack (phone/pack.py): loaded once, checked, and cached as they were sent.
 import pack from "../../../phone/pack.js";
 
 const CACHE = "scorekeeper-pack";
@@ -61,20 +61,24 @@ export async function loadLanguagePart(language, request) {
 }
 
 // Returns the bytes of a part, and loads it first if need be.
-export async function part(name) {
+export const part = async (name) => readAll(await openPart(name));
+
+// Returns a stream of these bytes.
+export async function openPart(name) {
   const cache = await caches.open(CACHE);
   const wanted = findPart(name);
   const response = (await cache.match(addressOf(wanted))) ?? (await load(wanted, cache));
-  return new Uint8Array(await response.arrayBuffer());
+  return unpack(await response.blob());
 }
 
 async function load(part, cache, report = () => {}, request = fetch) {
   const answer = await request(addressOf(part));
   if (!answer?.ok) throw new Error(`${part.file} could not be loaded: ${answer?.status}.`);
-  const bytes = await unpack(await read(answer, report));
+  const sent = await read(answer, report);
+  const bytes = await readAll(await unpack(sent));
   if ((await digest(bytes)) !== part.sha256) throw new Error(`${part.file} is not what was packed.`);
-  await cache.put(addressOf(part), new Response(bytes));
-  return new Response(bytes);
+  await cache.put(addressOf(part), new Response(sent));
+  return new Response(sent);
 }
 
 async function read(answer, report) {
@@ -89,13 +93,14 @@ async function read(answer, report) {
   }
 }
 
-// Unpacks a part, unless a host that knows gzip has done so on the way.
+// Unpacks a part as a stream, unless a host that knows gzip has done so on the way.
 async function unpack(blob) {
   const start = new Uint8Array(await blob.slice(0, GZIP.length).arrayBuffer());
   const packed = GZIP.every((byte, index) => start[index] === byte);
-  const stream = packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
 }
+
+const readAll = async (stream) => new Uint8Array(await new Response(stream).arrayBuffer());
 
 async function digest(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

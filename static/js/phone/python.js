@@ -1,7 +1,8 @@
 // Starting Python with the app in it: from a snapshot, or cold, which takes some seconds.
 import createPyodideModule from "../../vendor/pyodide-314.0.7/pyodide.asm.mjs";
 import { loadPyodide } from "../../vendor/pyodide-314.0.7/pyodide.mjs";
-import { languageParts, part } from "./parts.js";
+import { readArchive } from "./archive.js";
+import { languageParts, openPart, part } from "./parts.js";
 
 const SITE = "/phone/site";
 const PATIENCE = 120_000; // milliseconds in which Python starts on the slowest phone, or never will
@@ -10,48 +11,98 @@ const LOCK = {
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
 };
+const WORD = 8; // bytes
+const PAGE = 512; // words
+const STARTED = 0.2; // the share of a cold start that it takes until Python itself has started
 const TURN = 0.1; // seconds, after which others have theirs
 const PREPARE = `
 import json, sys
 from pathlib import Path
 from time import monotonic
 sys.path.insert(0, "${SITE}")
-from scorekeeper.phone.app import prepare_in_steps
+from scorekeeper.phone.preparing import IMPORTED, prepare_in_steps
 steps = prepare_in_steps(Path("/phone/own"), json.loads(Path("${SITE}/modules.json").read_text()))
+share = 0
 def prepare_for_a_while():
-    global app
+    global app, share
     until = monotonic() + ${TURN}
     try:
         while monotonic() < until:
-            next(steps)
+            share = next(steps)
     except StopIteration as end:
         app = end.value
     return "app" in globals()
 `;
 
-// Starts Python with the app in its global `app` (phone/app.py), and returns it.
-export async function startCold() {
+// Starts Python with the app in its global `app` (phone/app.py), and returns it. Reports the share of the work that is
+// done, and whether only the pages are still to be checked.
+export async function startCold(report = () => {}) {
+  report({ starting: 0 });
   const python = await start({ _makeSnapshot: true });
+  report({ starting: STARTED });
   for (const name of ["packages", "app", "files", ...(await languageParts())]) await unpack(python, name);
   python.runPython(PREPARE);
-  while (!python.runPython("prepare_for_a_while()")) await othersTurn();
+  const imported = python.globals.get("IMPORTED");
+  while (!python.runPython("prepare_for_a_while()")) {
+    const share = python.globals.get("share");
+    report({ starting: STARTED + (1 - STARTED) * share, checking: share >= imported });
+    await othersTurn();
+  }
   return python;
 }
 
 const othersTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-// Starts Python from a snapshot, which holds no files: those that the app reads are unpacked again.
-export async function startFrom(snapshot) {
+// Starts Python from a snapshot, which holds no files: those that the app reads are unpacked again. The memory is read
+// while Python is being compiled.
+export async function startFrom({ state, memory }) {
   const python = await start({
-    _loadSnapshot: snapshot,
-    createPyodideModule: (settings) => createGrown(settings, snapshot.length),
+    _loadSnapshot: state,
+    createPyodideModule: async (settings) => fill(await createPyodideModule(settings), await memory),
   });
   for (const name of ["files", ...(await languageParts())]) await unpack(python, name);
   return python;
 }
 
-export async function unpack(python, name) {
-  python.unpackArchive(await part(name), "zip", { extractDir: SITE });
+// Takes a snapshot of a started Python: its `state`, as Pyodide describes it, and the `size` of its memory with all
+// `runs` of it that aren't zero, each at its offset.
+export function takeSnapshot(python) {
+  const module = python._module;
+  const { HEAP8 } = module;
+  module.HEAP8 = new Int8Array(); // else Pyodide would copy the memory
+  try {
+    return { state: python.makeMemorySnapshot(), size: HEAP8.length, runs: [...findRuns(HEAP8)] };
+  } finally {
+    module.HEAP8 = HEAP8;
+  }
+}
+
+// Finds the parts of the memory that aren't zero, as [offset, bytes].
+function* findRuns({ buffer }) {
+  const words = new BigUint64Array(buffer);
+  let start = -1;
+  for (let page = 0; page <= words.length; page += PAGE) {
+    const isEmpty = words.subarray(page, page + PAGE).every((word) => word === 0n);
+    if (!isEmpty && start < 0) start = page;
+    if (!isEmpty || start < 0) continue;
+    yield [start * WORD, new Uint8Array(buffer, start * WORD, (page - start) * WORD)];
+    start = -1;
+  }
+}
+
+// Fills the memory of a new Python, which has to be made large enough first.
+function fill(module, { size, runs }) {
+  if (module.HEAP8.length < size) module._free(module._malloc(size + 1_000_000));
+  for (const [offset, bytes] of runs) module.HEAPU8.set(bytes, offset);
+  return module;
+}
+
+// Writes the files of a part where Python finds them.
+export async function unpack({ FS }, name) {
+  for (const [path, bytes] of readArchive(await part(name))) {
+    FS.mkdirTree(`${SITE}/${path}`.replace(/[/][^/]*$/, ""));
+    FS.writeFile(`${SITE}/${path}`, bytes, { canOwn: true });
+  }
 }
 
 async function start(options) {
@@ -59,7 +110,7 @@ async function start(options) {
   delete WebAssembly.Suspending;
   delete WebAssembly.promising;
   const files = {
-    "pyodide.asm.wasm": new Response(await part("python"), {
+    "pyodide.asm.wasm": new Response(await openPart("python"), {
       headers: { "Content-Type": "application/wasm" },
     }),
     "python_stdlib.zip": new Response(await part("library")),
@@ -88,10 +139,3 @@ const tooLate = () =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error("Python doesn’t start.")), PATIENCE);
   });
-
-// Pyodide copies a snapshot into the memory, which has to be made large enough first.
-async function createGrown(settings, size) {
-  const module = await createPyodideModule(settings);
-  if (module.HEAP8.length < size) module._free(module._malloc(size + 1_000_000));
-  return module;
-}

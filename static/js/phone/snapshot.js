@@ -3,12 +3,24 @@
 import { version } from "./parts.js";
 
 const CACHE = "scorekeeper-snapshot";
+const CONTENTS = "X-Contents"; // the header that says what its bytes are: those of the memory that aren't zero
 const address = () =>
   new URL(`../../../phone/snapshot?${encodeURIComponent(`${version} ${navigator.userAgent}`)}`, import.meta.url).href;
 
+// Reads the snapshot as python.js took it, with a promise of its memory, as that takes longer; "none" if none can be
+// made, undefined if there is none.
 export async function readSnapshot() {
   const found = await (await caches.open(CACHE)).match(address());
-  return found && new Uint8Array(await found.arrayBuffer());
+  if (!found) return undefined;
+  const { state, size, runs } = JSON.parse(found.headers.get(CONTENTS));
+  if (!size) return "none";
+  return { state: Uint8Array.from(state), memory: readMemory(found, size, runs) };
+}
+
+async function readMemory(found, size, runs) {
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  let at = 0;
+  return { size, runs: runs.map(([offset, length]) => [offset, bytes.subarray(at, (at += length))]) };
 }
 
 export const hasSnapshot = async () =>
@@ -17,11 +29,14 @@ export const hasSnapshot = async () =>
 export const hasOtherSnapshot = async () =>
   (await (await caches.open(CACHE)).keys()).some(({ url }) => !isOfThisVersion(url));
 
-// Stores a snapshot in place of the one that an update of the browser has made useless; an empty one says
-// that none can be made.
-export async function keepSnapshot(memory) {
+// Stores a snapshot in place of the one that an update of the browser has made useless; one without a size says that
+// none can be made.
+export async function keepSnapshot({ state = [], size = 0, runs = [] }) {
   await forgetWhere(isOfThisVersion);
-  await (await caches.open(CACHE)).put(address(), new Response(memory));
+  const contents = { state: [...state], size, runs: runs.map(([offset, bytes]) => [offset, bytes.length]) };
+  const memory = new Blob(runs.map(([, bytes]) => bytes));
+  const response = new Response(memory, { headers: { [CONTENTS]: JSON.stringify(contents) } });
+  await (await caches.open(CACHE)).put(address(), response);
 }
 
 export const forgetSnapshot = () => forgetWhere(isOfThisVersion);

@@ -28,7 +28,7 @@ else if (document.querySelector("[data-gone]")) keepTrying();
 function showProgress({ loaded, all, starting, ready, failed, pending }) {
   if (ready) return location.reload();
   const bar = page.querySelector("progress");
-  if (starting) bar.removeAttribute("value");
+  if (starting !== undefined) bar.value = starting;
   else if (all) bar.value = loaded / all;
   const text = page.querySelector("[data-say-entries-one]"); // without a server there is none
   if (text) showPending(text, pending);

@@ -54,7 +54,7 @@ function show(block, state) {
   }
 }
 
-function showProgress(block, { loaded, all, starting, ready, failed, cannot }) {
+function showProgress(block, { loaded, all, starting, checking, ready, failed, cannot }) {
   const text = block.querySelector("[data-starting]");
   const bar = block.querySelector("progress");
   if (ready) {
@@ -65,11 +65,12 @@ function showProgress(block, { loaded, all, starting, ready, failed, cannot }) {
   } else if (failed) {
     block.querySelector("[data-why]").textContent = failed;
     show(block, "failed");
-  } else if (starting) {
-    bar.removeAttribute("value");
-    text.textContent = text.dataset.starting;
+  } else if (starting !== undefined) {
+    const step = checking ? "checking" : "starting";
+    bar.value = starting;
+    text.textContent = text.dataset[step];
     show(block, "starting");
-    announce(block, "starting");
+    announce(block, step);
   } else if (all) {
     bar.value = loaded / all;
     text.textContent = say(text, "say", { loaded: megabytes(loaded), all: megabytes(all) });
