@@ -4,6 +4,7 @@ It is prepared once and then stored as a snapshot of the memory, which holds no 
 `create_in_steps` leaves only files of the pack behind, and `open` restores the phone's own.
 """
 
+import importlib
 import random
 import secrets
 from collections.abc import Generator, Iterable, Iterator, Mapping
@@ -93,6 +94,7 @@ class PhoneApp:
             secret.write_text(secrets.token_urlsafe())
         self._app.config["SECRET_KEY"] = secret.read_text()
         if read_version(database) != self._version:
+            importlib.invalidate_caches()  # what migrates was not there when the app was prepared
             migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
         if is_damaged:
             with self._open_session():
@@ -164,11 +166,16 @@ class PhoneApp:
         return Step(request, self._pieces.find_changes())
 
 
-def create_in_steps(folder: Path) -> Generator[float, None, PhoneApp]:
+def create_in_steps(folder: Path, new: Path | None = None) -> Generator[float, None, PhoneApp]:
     """Create the app, with its files in `folder`, and do all slow work that is the same on every
-    phone. Yields after each page that is visited, with the share of them."""
+    phone. `new` is the database of a new phone, if it was made before. Yields after each page that
+    is visited, with the share of them."""
     app = make_app(folder)
-    migrate(app.config["SQLALCHEMY_DATABASE_URI"])
+    if new:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / DATABASE).write_bytes(new.read_bytes())
+    else:
+        migrate(app.config["SQLALCHEMY_DATABASE_URI"])
     empty, version = (folder / DATABASE).read_bytes(), read_version(folder / DATABASE)
     yield from visit_pages(app)
     with app.app_context():

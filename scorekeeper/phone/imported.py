@@ -1,6 +1,7 @@
 """The modules and files a phone needs, found by a program, `python -m scorekeeper.phone.imported`:
-it prepares the app as a phone does, from the Python sources of the packages named on its command
-line, and prints which modules it imported and which files it opened."""
+it prepares the app as a phone does, with the database of a new phone and from the Python sources of
+the packages, all named on its command line, and prints which modules it imported, which ones more
+it imports to migrate a database, and which files it opened."""
 
 import json
 import sys
@@ -44,7 +45,7 @@ class OnlySource(MetaPathFinder):
         raise ModuleNotFoundError(f"No phone has {fullname}.", name=fullname)
 
 
-def main(packages: Sequence[str]) -> None:
+def main(new: Path, packages: Sequence[str]) -> None:
     """Print, as JSON, the imported modules with their files, and all opened files."""
     opened: set[str] = set()
     sys.addaudithook(lambda event, arguments: _note_opened(event, arguments, opened))
@@ -52,10 +53,18 @@ def main(packages: Sequence[str]) -> None:
     from scorekeeper.phone.preparing import prepare
 
     with tempfile.TemporaryDirectory() as folder:
-        prepare(Path(folder))
+        prepare(Path(folder), new=new)
+        modules = _list_modules()
+        from scorekeeper.store.schema import migrate
+
+        migrate(f"sqlite:///{folder}/older.sqlite")
+        migrating = {name: file for name, file in _list_modules().items() if name not in modules}
+    json.dump({"modules": modules, "migrating": migrating, "opened": sorted(opened)}, sys.stdout)
+
+
+def _list_modules() -> dict[str, str]:
     files = {name: getattr(module, "__file__", None) for name, module in sys.modules.items()}
-    modules = {name: file for name, file in sorted(files.items()) if file}
-    json.dump({"modules": modules, "opened": sorted(opened)}, sys.stdout)
+    return {name: file for name, file in sorted(files.items()) if file}
 
 
 def _note_opened(event: str, arguments: tuple[object, ...], opened: set[str]) -> None:
@@ -64,4 +73,4 @@ def _note_opened(event: str, arguments: tuple[object, ...], opened: set[str]) ->
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(Path(sys.argv[1]), sys.argv[2:])

@@ -13,6 +13,7 @@ import pickle
 import re
 import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from scorekeeper import DISTRIBUTION
 from scorekeeper.phone.licences import Licence, find_licence, find_needed_packages
 from scorekeeper.phone.source import shorten
 from scorekeeper.phone.standard_library import cut_library
+from scorekeeper.store.schema import migrate
 from scorekeeper.web import assets
 from scorekeeper.web.picture.fonts import Face, note_widths
 from scorekeeper.web.writing.language import TRANSLATED
@@ -89,6 +91,8 @@ SERVER_ONLY_PACKAGES = (
 """Packages that the app doesn't use on a phone; what only they require is left out too."""
 MEASURING_PACKAGE = "fonttools", "fontTools"
 """A package, and its module, needed only to measure letters for the pack (see note_widths)."""
+NEW_DATABASE = "new.sqlite"
+"""The database of a new phone, in the pack: to make it there would take a second."""
 UNUSED_STATIC = (
     *(PYODIDE, "vendor/dejavu-fonts", "vendor/expo-google-fonts"),
     "pictures",
@@ -141,16 +145,23 @@ class Pack:
 def make_pack() -> Pack:
     """Build the pack from the packages installed here. This takes some seconds."""
     packages = find_needed_packages(DISTRIBUTION, SERVER_ONLY_PACKAGES)
-    modules, opened = _find_imports(packages)
+    with tempfile.TemporaryDirectory() as folder:
+        new = Path(folder) / "new.sqlite"
+        migrate(f"sqlite:///{new}")
+        modules, migrating, opened = _find_imports(new, packages)
+        database = new.read_bytes()
     own = {name: file for name, file in modules.items() if name.partition(".")[0] == OWN}
     site = modules["flask"].parent.parent
     others = {
         name: file for name, file in modules.items() if name not in own and site in file.parents
     }
     runtime = assets.folder() / "static" / PYODIDE
-    files = dict(_read_files()) | _read_opened(opened, site)
+    files = dict(_read_files()) | _read_opened(opened, site) | {NEW_DATABASE: database}
+    files |= _read_sources({n: f for n, f in migrating.items() if site in f.parents}, site)
     languages = {path: language for path in files if (language := _language_of(path))}
-    library = cut_library(runtime / "python_stdlib.zip", own | others, modules)
+    library = cut_library(
+        runtime / "python_stdlib.zip", own | others | migrating, modules | migrating
+    )
     shared = {path: files[path] for path in files.keys() - languages.keys()}
     return Pack(
         parts=(
@@ -178,24 +189,30 @@ def make_pack() -> Pack:
     )
 
 
-def _find_imports(packages: frozenset[str]) -> tuple[dict[str, Path], list[Path]]:
-    """Find the modules that the app imports on a phone, with their files, and the other files that
-    it opens (see imported.py)."""
+def _find_imports(
+    new: Path, packages: frozenset[str]
+) -> tuple[dict[str, Path], dict[str, Path], list[Path]]:
+    """Find the modules that the app imports on a phone, those that it imports only to migrate a
+    database, each with its file, and the other files that it opens (see imported.py)."""
     package, measures = MEASURING_PACKAGE
-    command = [sys.executable, "-m", "scorekeeper.phone.imported", package, *sorted(packages)]
+    program = "scorekeeper.phone.imported"
+    command = [sys.executable, "-m", program, str(new), package, *sorted(packages)]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     report = json.loads(answer.stdout)
-    modules = {
-        name: Path(file)
-        for name, file in report["modules"].items()
-        if file.endswith(".py") and name.partition(".")[0] != measures
-    }
+    modules, migrating = (
+        {
+            name: Path(file)
+            for name, file in report[kind].items()
+            if file.endswith(".py") and name.partition(".")[0] != measures
+        }
+        for kind in ("modules", "migrating")
+    )
     opened = [
         Path(file)
         for file in report["opened"]
         if not file.endswith(".py") and "__pycache__" not in file
     ]
-    return modules, opened
+    return modules, migrating, opened
 
 
 def _read_sources(modules: Mapping[str, Path], folder: Path) -> dict[str, bytes]:

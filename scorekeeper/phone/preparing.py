@@ -13,9 +13,10 @@ IMPORTED = 0.75
 """The share of the work that is done once all is imported; the rest is to visit each page."""
 
 
-def prepare(folder: Path, modules: Sequence[str] = ()) -> "PhoneApp":
-    """Import all `modules`, create the app, with its files in `folder`, and visit every page."""
-    steps = prepare_in_steps(folder, modules)
+def prepare(folder: Path, modules: Sequence[str] = (), new: Path | None = None) -> "PhoneApp":
+    """Import all `modules`, create the app, with its files in `folder`, and visit every page.
+    `new` is the database of a new phone, if it was made before."""
+    steps = prepare_in_steps(folder, modules, new)
     while True:
         try:
             next(steps)
@@ -25,7 +26,7 @@ def prepare(folder: Path, modules: Sequence[str] = ()) -> "PhoneApp":
 
 
 def prepare_in_steps(
-    folder: Path, modules: Sequence[str] = ()
+    folder: Path, modules: Sequence[str] = (), new: Path | None = None
 ) -> "Generator[float, None, PhoneApp]":
     """Prepare the app and yield after each step, as a browser ends a worker that does nothing else
     for half a minute, and people look how far it is. Yields the share of the work that is done."""
@@ -34,7 +35,7 @@ def prepare_in_steps(
         yield IMPORTED * number / len(modules)
     from scorekeeper.phone.app import create_in_steps
 
-    created = create_in_steps(folder)
+    created = create_in_steps(folder, new)
     while True:
         try:
             yield IMPORTED + (1 - IMPORTED) * next(created)

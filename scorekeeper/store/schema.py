@@ -7,9 +7,6 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DatabaseError
@@ -67,6 +64,11 @@ def read_version(file: Path) -> str | None:
 
 
 def _upgrade(engine: Engine) -> None:
+    # Imported here, as a phone imports it only for a database that an older version made.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     with engine.begin() as connection:
         _lock(connection)
         config = Config()

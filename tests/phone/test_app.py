@@ -259,6 +259,15 @@ def test_the_database_of_an_earlier_version_is_brought_up_to_date(
     assert b"Ann" in browser.ask(table).body
 
 
+def test_a_database_of_this_version_is_opened_without_the_time_that_migrations_take(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = browser.begin()
+    monkeypatch.setattr("scorekeeper.phone.app.migrate", lambda _: pytest.fail("It’s not needed."))
+    browser.reopen()
+    assert b"Ann" in browser.ask(table).body
+
+
 def set_aside(browser: Browser, path: str, body: bytes, **headers: str) -> str:
     """Sets aside what was sent; gives the page that shows it, in a line."""
     sent = {"method": "POST", "path": path, "headers": headers, "body": body}

@@ -26,7 +26,8 @@ import sys; sys.path.insert(0, sys.argv[1])
 import json; from pathlib import Path
 from scorekeeper.phone.preparing import prepare
 own = Path(sys.argv[2]); modules = json.loads(Path(sys.argv[1], "modules.json").read_text())
-home = prepare(own, modules)
+home = prepare(own, modules, Path(sys.argv[1], "new.sqlite"))
+print("alembic" in sys.modules)
 home.open("http://localhost/", [])
 def ask(path, headers={}):
     return home.answer({"method": "GET", "path": path, "headers": headers, "body": b""})
@@ -95,7 +96,6 @@ def test_the_app_runs_from_it_alone_and_a_language_comes_to_it_later(
     pack: Pack, tmp_path: Path
 ) -> None:
     site, own = tmp_path / "site", tmp_path / "own"
-    own.mkdir()
     for name, contents in files_in(pack, "packages", "app", "files").items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_bytes(contents)
@@ -107,7 +107,7 @@ def test_the_app_runs_from_it_alone_and_a_language_comes_to_it_later(
         text=True,
         cwd=tmp_path,
     )
-    assert answer.stdout.split() == ["200", "200", "200", "de", "True"], answer.stderr
+    assert answer.stdout.split() == ["False", "200", "200", "200", "de", "True"], answer.stderr
     assert "Traceback" not in answer.stderr, answer.stderr
 
 

@@ -57,7 +57,7 @@ def test_each_function_still_has_a_body_and_a_docstring() -> None:
     assert getattr(names["f"], "__doc__", None)
 
 
-TYPED = '''from functools import singledispatch
+TYPED = """from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ async def wait(
     str, int
 ]:
     return lambda each: each
-'''
+"""
 
 
 def test_what_only_type_checkers_read_goes_and_the_rest_means_the_same() -> None:

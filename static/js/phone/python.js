@@ -21,7 +21,9 @@ from pathlib import Path
 from time import monotonic
 sys.path.insert(0, "${SITE}")
 from scorekeeper.phone.preparing import IMPORTED, prepare_in_steps
-steps = prepare_in_steps(Path("/phone/own"), json.loads(Path("${SITE}/modules.json").read_text()))
+site = Path("${SITE}")
+modules = json.loads((site / "modules.json").read_text())
+steps = prepare_in_steps(Path("/phone/own"), modules, site / "new.sqlite")
 share = 0
 def prepare_for_a_while():
     global app, share
