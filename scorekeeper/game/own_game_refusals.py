@@ -11,7 +11,7 @@ from scorekeeper.game.start import (
 )
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.own_game import OwnGame, OwnHand
-from scorekeeper.rules.own_values import own_values
+from scorekeeper.rules.own_values import MAX_POINTS, own_values
 from scorekeeper.rules.own_variant import build_own_variant, find_wild_ranks
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
@@ -20,6 +20,7 @@ from scorekeeper.speech import say
 MAX_HANDS = 20
 MAX_MELDS = 6
 MAX_CARDS = 25
+MAX_PENALTIES = 6
 MAX_WILD_RANKS = 4
 
 
@@ -31,6 +32,7 @@ def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
     if sentence := _name_refusal(own.name):
         refusals.append(Refusal("own.name", capital(sentence), "name"))
     refusals += _value_refusals(base, own)
+    refusals += _penalty_refusals(base, own)
     refusals += _hands_refusals(base, own)
     refusals += _wild_refusals(base, own)
     return refusals or [*_size_refusals(base, own), *_packs_refusals(base, own)]
@@ -74,6 +76,29 @@ def _value_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
                     most=values[id].max_value,
                 )
             yield Refusal("own.value", message, where)
+
+
+def _penalty_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    """Check the penalties that the table named itself: few, each with a name of its own, and
+    points."""
+    if own.penalties and not base.has_cards:
+        message = say("{game} has no penalties with names.", game=base.name)
+        yield Refusal("own.penalties", message, "penalties")
+    if len(own.penalties) > MAX_PENALTIES:
+        message = say("A game can have {most} penalties of its own at most.", most=MAX_PENALTIES)
+        yield Refusal("own.penalties", message, "penalties")
+    names = [offence.name.casefold() for offence in base.offences]
+    for number, penalty in enumerate(own.penalties, 1):
+        where = f"penalties.{number}"
+        if sentence := _name_refusal(penalty.name):
+            yield Refusal("own.penalty", capital(sentence), where)
+        elif penalty.name.casefold() in names:
+            message = say("There is a penalty “{name}” already.", name=penalty.name)
+            yield Refusal("own.penalty", message, where)
+        if not 1 <= penalty.points <= MAX_POINTS:
+            message = say("This can be {least} to {most}.", least=1, most=MAX_POINTS)
+            yield Refusal("own.penalty", message, where)
+        names.append(penalty.name.casefold())
 
 
 def _hands_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:

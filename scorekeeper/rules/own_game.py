@@ -25,6 +25,16 @@ class OwnHand:
 
 
 @dataclass(frozen=True)
+class OwnPenalty:
+    """A penalty that only this table knows."""
+
+    name: str
+    """What its players call it."""
+    points: int
+    """What it costs each time."""
+
+
+@dataclass(frozen=True)
 class OwnGame:
     """The name of an own game, and how it differs from the game it was made from."""
 
@@ -36,3 +46,5 @@ class OwnGame:
     """The values that differ, by their ids in `own_values`."""
     wild: Wild | None = None
     """Which ranks are wild; None where they are those of the game it was made from."""
+    penalties: tuple[OwnPenalty, ...] = ()
+    """Its penalties beside those of the game it was made from."""

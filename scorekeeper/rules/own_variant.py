@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from scorekeeper.cards import ACE
+from scorekeeper.rules.conduct import Offence
 from scorekeeper.rules.contract import ANY_MELDS, HandRules
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.own_game import OwnGame, Value, Wild
@@ -32,6 +33,9 @@ def build_own_variant(base: Variant, own: OwnGame) -> Variant:
         for path in values[id].paths:
             rules = _replace_at(rules, path.split("."), new)
             changed.add(path)
+    if own.penalties:
+        rules = replace(rules, offences=(*_build_offences(own), *rules.offences))
+        changed.add("offences")
     if own.hands:
         rules = replace(rules, all_hands=tuple(_build_hands(base, own)), last_hand=None)
         rules = replace(rules, fewer_cards={})
@@ -47,6 +51,16 @@ def build_own_variant(base: Variant, own: OwnGame) -> Variant:
             changed.add("lay_down.full_suit")
     options = tuple(option for option in base.options if not _affects(option, changed))
     return replace(rules, options=options)
+
+
+def _build_offences(own: OwnGame) -> Iterator[Offence]:
+    for number, penalty in enumerate(own.penalties, 1):
+        yield Offence(own_offence_id(number), penalty.points, penalty.name)
+
+
+def own_offence_id(number: int) -> str:
+    """Return the id of a penalty of an own game by its number, from 1."""
+    return f"own_{number}"
 
 
 def _build_hands(base: Variant, own: OwnGame) -> Iterator[HandRules]:

@@ -209,6 +209,18 @@ def games_of(
     return games
 
 
+def starts_of(session: Session, secrets: Secrets, max_count: int) -> list[Start]:
+    """Load what was agreed in the games that a phone was let into and has not archived, last begun
+    first, without what happened in them."""
+    starts = (
+        select(GameRow.start)
+        .where(_is_listed(secrets, archived=False))
+        .order_by(GameRow.begun.desc(), GameRow.id)
+        .limit(max_count)
+    )
+    return [read_start(start, VARIANTS) for start in session.scalars(starts)]
+
+
 def count_games_of(session: Session, secrets: Secrets, *, archived: bool = False) -> int:
     """Count the games that a phone was let into and has not archived, or those `archived`, without
     loading any."""

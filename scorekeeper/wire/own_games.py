@@ -5,11 +5,12 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from scorekeeper.game.own_game_refusals import (
     MAX_HANDS,
     MAX_MELDS,
+    MAX_PENALTIES,
     MAX_WILD_RANKS,
     own_game_refusals,
 )
 from scorekeeper.rules.contract import Demand, MeldKind
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
+from scorekeeper.rules.own_game import OwnGame, OwnHand, OwnPenalty, Value
 from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
@@ -50,10 +51,20 @@ class OwnHandShape(TypedDict):
 MadeHand = Annotated[OwnHandShape, Makes(OwnHand)]
 
 
+class OwnPenaltyShape(TypedDict):
+    """A penalty that only this table knows, and the points that it costs each time."""
+
+    name: Name
+    points: Ordinal
+
+
+MadePenalty = Annotated[OwnPenaltyShape, Makes(OwnPenalty)]
+
+
 class OwnGameShape(TypedDict):
     """What is different in a game of one's own from the `variant` it was begun from. `wild` are the
     ranks that are wild in every hand; where it is `dealt`, it is the rank of as many cards as are
-    dealt."""
+    dealt. The `penalties` are recorded as the offences `own_1`, `own_2` and so on."""
 
     name: Name
     hands: NotRequired[Annotated[list[MadeHand], Limit("maxItems", MAX_HANDS)] | None]
@@ -61,6 +72,7 @@ class OwnGameShape(TypedDict):
     wild: NotRequired[
         Annotated[list[str], Limit("maxItems", MAX_WILD_RANKS)] | Literal["dealt"] | None
     ]
+    penalties: NotRequired[Annotated[list[MadePenalty], Limit("maxItems", MAX_PENALTIES)] | None]
 
 
 MadeGame = Annotated[OwnGameShape, Makes(OwnGame)]

@@ -10,6 +10,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import IntegerConverter, Rule
 
+from scorekeeper.game.own_game_refusals import MAX_PENALTIES
+from scorekeeper.rules.own_variant import own_offence_id
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.docs_view import build_docs_view
@@ -82,6 +84,7 @@ def _collect_schemas() -> dict[str, Schema]:
     entries = (*FACT_SHAPES, *CORRECTION_SHAPES)
     facts = (*entries, *TOURNAMENT_FACT_SHAPES)
     offences = {offence.id for variant in VARIANTS.values() for offence in variant.offences}
+    offences |= {own_offence_id(number) for number in range(1, MAX_PENALTIES + 1)}
     return {
         **collect_schemas(answers, closed=False),
         **collect_schemas((*bodies, *facts), closed=True),

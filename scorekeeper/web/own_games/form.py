@@ -9,11 +9,12 @@ from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.rules.contract import MELD_KINDS, Demand, MeldKind
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
+from scorekeeper.rules.own_game import OwnGame, OwnHand, OwnPenalty, Value
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.own_games.view import build_hands, describe_contract, read_wild
+from scorekeeper.web.own_games.view import USUAL_PENALTY, read_wild
+from scorekeeper.web.start.differences import build_hands, describe_contract
 
 MELDS: dict[str, MeldKind] = {kind: kind for kind in MELD_KINDS}
 MAX_DIGITS = 3
@@ -47,10 +48,19 @@ class OwnGameForm(PageForm):
             cards = self[cards_field(number)].data
             hands.append(replace(hand, cards=hand.cards if cards is None else cards))
         own = replace(own, name=name, values=tuple(self._changed_values(own)))
+        own = replace(own, penalties=tuple(self._penalties(own)))
         if self.wild.data is not None:
             own = replace(own, wild=read_wild(base, self.wild.data))
         same = base.every_hand_alike or tuple(hands) == build_hands(base, own)
         return own if same else replace(own, hands=tuple(hands))
+
+    def _penalties(self, own: OwnGame) -> Iterator[OwnPenalty]:
+        """Yield the penalties that have a name: one without is taken away."""
+        for number, penalty in enumerate([*own.penalties, OwnPenalty("", USUAL_PENALTY)], 1):
+            typed, points = self[penalty_field(number)].data, self[points_field(number)].data
+            name = tidy_name(penalty.name if typed is None else typed)[: 4 * MAX_NAME_LENGTH]
+            if name:
+                yield OwnPenalty(name, penalty.points if points is None else points)
 
     def _changed_values(self, own: OwnGame) -> Iterator[tuple[str, Value]]:
         """Yield the values that differ from the other game."""
@@ -80,6 +90,16 @@ def value_field(id: str) -> str:
     return f"value-{id}"
 
 
+def penalty_field(number: int) -> str:
+    """Return the name of the field for the name of a penalty."""
+    return f"penalty-name-{number}"
+
+
+def points_field(number: int) -> str:
+    """Return the name of the field for the points of a penalty."""
+    return f"penalty-points-{number}"
+
+
 def make_own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
     """Make the form of an own game with this base, filled in as far as it has come."""
     parts: dict[str, object] = {"base": base}
@@ -90,6 +110,8 @@ def make_own_game_form(base: Variant, own: OwnGame) -> OwnGameForm:
         value_field(value.id): BooleanField() if value.switch else IntegerField()
         for value in own_values(base)
     }
+    for number in range(1, len(own.penalties) + 2):
+        parts |= {penalty_field(number): StringField(), points_field(number): IntegerField()}
     form: OwnGameForm = type("OwnGameFormOfBase", (OwnGameForm,), parts)()
     return form
 
@@ -109,7 +131,7 @@ def _apply_tap(base: Variant, own: OwnGame, button: str) -> OwnGame:
         case ["drop-meld", number, which]:
             index = _index(number, hands)
             hands[index] = _replace_melds(base, hands[index], [], which)
-        case _:
+        case _:  # another penalty has its row already
             return own
     return replace(own, hands=tuple(hands))
 

@@ -15,6 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.own_games.form import make_own_game_form
 from scorekeeper.web.own_games.view import build_own_game_view
+from scorekeeper.web.security.links import qr_code
 from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.start.own_game import (
     OWN,
@@ -25,6 +26,11 @@ from scorekeeper.web.start.own_game import (
 from scorekeeper.wire.variants import read_variant
 
 pages = Blueprint("own_game", __name__)
+
+CODE = "code"
+"""What the address says where the game is shown as a code to scan, which takes long to draw."""
+MAX_CODE = 1_700
+"""Letters of a link in a code that a phone still scans well."""
 
 
 class FileForm(PageForm):
@@ -77,6 +83,9 @@ def edit(variant_id: str) -> ResponseReturnValue:
         longest=MAX_NAME_LENGTH,
         form=form,
         refused=bool(refusals),
+        link=(link := _link(base, own)),
+        code=qr_code(link, dense=True) if CODE in request.args and len(link) <= MAX_CODE else None,
+        may_have_code=len(link) <= MAX_CODE,
     )
 
 
@@ -111,6 +120,12 @@ def _address(page: str, base: Variant, own: OwnGame | None, hand: int | None = N
     played."""
     own_game, circle = own_game_as_text(own), _circle_id()
     return url_for(page, variant_id=base.id, own_game=own_game, hand=hand, circle=circle)
+
+
+def _link(base: Variant, own: OwnGame) -> str:
+    """Return the link by which somebody else has the game too."""
+    text = own_game_as_text(own)
+    return url_for("own_game.edit", variant_id=base.id, own_game=text, _external=True)
 
 
 def _circle_id() -> str | None:

@@ -1,31 +1,31 @@
-"""An own game as its page shows it: every hand, every value, and what its rules now say."""
+"""An own game as its page shows it: every hand, every value, and what differs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
-from scorekeeper.cards import ACE, Suit, rank_name
-from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS, too_few_cards
+from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS, MAX_PENALTIES, too_few_cards
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.handbook.contents import rule_sections
-from scorekeeper.rules.contract import Contract, Demand, MeldKind
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
+from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.own_game import OwnGame, OwnHand, OwnPenalty, Value, Wild
 from scorekeeper.rules.own_values import OwnValue, own_values
-from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
-    coloured_rank,
     contract_text,
     join_names,
     rank_plural,
     sized_melds_text,
 )
-from scorekeeper.speech import say
+from scorekeeper.speech import say, say_many
+from scorekeeper.web.start.differences import build_hands, describe_contract, differences
+from scorekeeper.web.start.value_names import name_value, write_value
 
 DEALT: Literal["dealt"] = "dealt"
 MAX_CHANGES = 3
+USUAL_PENALTY = 50
+"""The points of a penalty at first."""
 OFFERED_MELDS = 8
 """How many melds can be chosen from, for one more in a contract."""
 
@@ -86,6 +86,16 @@ class WildView:
 
 
 @dataclass(frozen=True)
+class PenaltyView:
+    """A penalty that the table names; the last one is empty, for another."""
+
+    number: int
+    name: str
+    points: int
+    wrong: Sequence[str]
+
+
+@dataclass(frozen=True)
 class OwnGameView:
     """All that the page shows."""
 
@@ -94,6 +104,8 @@ class OwnGameView:
     more_hands: bool
     wild: WildView
     groups: Sequence[ValueGroup]
+    penalties: Sequence[PenaltyView]
+    more_penalties: bool
     wrong: Sequence[str]
     changes: Sequence[str]
 
@@ -115,23 +127,19 @@ def build_own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]
         groups=list(
             _build_groups(base, own, about, {} if refusals else _find_shortages(base, own))
         ),
-        wrong=[*about.get("name", ()), *about.get("hands", ())],
-        changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES],
+        penalties=_build_penalties(own, about),
+        more_penalties=len(own.penalties) < MAX_PENALTIES,
+        wrong=[*about.get("name", ()), *about.get("hands", ()), *about.get("penalties", ())],
+        changes=() if refusals else _shorten(list(differences(base, own))),
     )
 
 
-def build_hands(base: Variant, own: OwnGame) -> tuple[OwnHand, ...]:
-    """Build the hands of an own game; at first they are like those of the other game."""
-    if own.hands:
-        return own.hands
-    return tuple(OwnHand(hand.cards, like=hand.number) for hand in base.with_options({}).hands)
-
-
-def describe_contract(base: Variant, hand: OwnHand) -> Contract:
-    """Describe the contract of a hand."""
-    if hand.like is None:
-        return Contract(hand.melds)
-    return next(other.contract for other in base.all_hands if other.number == hand.like)
+def _build_penalties(own: OwnGame, about: Mapping[str, Sequence[str]]) -> list[PenaltyView]:
+    another = [OwnPenalty("", USUAL_PENALTY)] if len(own.penalties) < MAX_PENALTIES else []
+    return [
+        PenaltyView(number, each.name, each.points, about.get(f"penalties.{number}", ()))
+        for number, each in enumerate([*own.penalties, *another], 1)
+    ]
 
 
 def _build_hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
@@ -237,7 +245,7 @@ def _build_value(
     usual = value.of(base)
     return ValueView(
         id=value.id,
-        name=_name(base, value),
+        name=name_value(base, value),
         value=chosen.get(value.id, usual),
         switch=value.switch,
         min_value=max(value.min_value, 0) if value.group == "points" else value.min_value,
@@ -249,98 +257,13 @@ def _build_value(
 
 
 def _otherwise(base: Variant, usual: Value) -> str:
-    text = str(usual)
-    if isinstance(usual, bool):
-        text = say("yes") if usual else say("no")
-    return say("{game}: {value}", game=base.name, value=text)
+    return say("{game}: {value}", game=base.name, value=write_value(usual))
 
 
-def _name(base: Variant, value: OwnValue) -> str:
-    if value.group == "points":
-        return capital(_card_name(base, value.id))
-    if value.id.startswith("penalty-"):
-        offence = base.offence(value.id.removeprefix("penalty-"))
-        return offence.name if offence else value.id
-    if value.id.startswith("extra-"):
-        extra = base.find_extra(value.id.removeprefix("extra-"))
-        return capital(extra.name) if extra else value.id
-    if value.group == "money":
-        return _stake_name(base, value.id.removeprefix("stake-"))
-    words = base.words
-    if value.group == "cards":
-        return _packs_name(base, value.id)
-    return {
-        "cut": say("The exact cut"),
-        "doubling": say("How many times a bent table counts"),
-        "kalooki_bonus": say("A kalooki"),
-        "winner_points": say("Going out"),
-        "dealt": say("Cards each"),
-        "set_size": _size_name(base, "set"),
-        "run_size": _size_name(base, "run"),
-        "calls": _calls_name(base),
-        "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),
-        "cards_for_a_call": words.say("Cards for a {words.call}"),
-        "minimum": say("Points needed to lay down first"),
-        "further_melds": say("Further melds may be laid"),
-        "target": say("Points that end the game"),
-        "limit": say("Points that put a player out"),
-        "buy_ins": say("How often a player may buy back in"),
-    }[value.id]
-
-
-def _size_name(base: Variant, kind: MeldKind) -> str:
-    return say("{a_meld} has at least this many cards", a_meld=capital(base.words.one(kind)))
-
-
-def _packs_name(base: Variant, id: str) -> str:
-    """Name the packs and jokers, by the number of players where they depend on it."""
-    words, (kind, _, most) = base.words, id.partition("-")
-    if len(base.packs) == 1:
-        return say("Packs") if kind == "packs" else capital(words.jokers)
-    if kind == "packs":
-        return say("Packs for up to {most} players", most=most)
-    return say("{jokers} for up to {most} players", jokers=capital(words.jokers), most=most)
-
-
-def _calls_name(base: Variant) -> str:
-    words = base.words
-    if base.calls_for_the_game:
-        return say("{calls} each player has", calls=capital(words.calls))
-    return words.say("{calls} a {words.hand}", calls=capital(words.calls))
-
-
-def _card_name(base: Variant, id: str) -> str:
-    if id == "joker":
-        return base.words.joker
-    rank, _, suits = id.partition("-")
-    if not suits:
-        return rank_name(rank or ACE)
-    return coloured_rank(rank, [Suit(suit) for suit in suits])
-
-
-def _stake_name(base: Variant, cause: str) -> str:
-    """Stakes are counted in the units of the game, small ones in its small stake (E9, S10)."""
-    words = base.words
-    return {
-        "start": say("At the start, from each"),
-        "buy_in": say("Buying back in"),
-        "call": words.say("A {words.call}, in small stakes"),
-        "playable_discard": say("A playable discard, in small stakes"),
-        "cut": say("The lucky cut"),
-        "jokers_dealt": say("Three or more jokers dealt"),
-        "four_pairs": say("Four pairs dealt"),
-        "hand": words.say("A {words.hand} won"),
-        "kalooki": say("A kalooki"),
-        "ten_points": say("Each ten points left, in small stakes"),
-        "blitz": say("All cards at once"),
-    }[cause]
-
-
-def _changes(base: Variant, own: OwnGame) -> Iterator[str]:
-    """Yield the sentences of the rules that the other game doesn't have, the first of each
-    section."""
-    usual = {s.text for section in rule_sections(base.with_options({})) for s in section.sentences}
-    for section in rule_sections(build_own_variant(base, own).with_options({})):
-        for sentence in section.sentences:
-            if sentence.text not in usual:
-                yield sentence.text
+def _shorten(lines: Sequence[str]) -> Sequence[str]:
+    """Return what fits in a few lines; the last one says how many more there are."""
+    more = len(lines) - MAX_CHANGES + 1
+    if more < 2:
+        return lines
+    rest = say_many("and {number} other difference", "and {number} other differences", more)
+    return [*lines[: MAX_CHANGES - 1], rest]

@@ -14,7 +14,7 @@ from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, St
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle, load_name
-from scorekeeper.store.games import Game, games_of, load
+from scorekeeper.store.games import Game, games_of, load, starts_of
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import begin_in, find_own_circle, hosts_circle
@@ -26,17 +26,21 @@ from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
+from scorekeeper.web.start.differences import list_differences
 from scorekeeper.web.start.families import list_card_families, list_families
 from scorekeeper.web.start.lately import find_lately
 from scorekeeper.web.start.new_game_form import NewGameForm, make_new_game_form
 from scorekeeper.web.start.option_rows import build_option_rows
 from scorekeeper.web.start.own_game import find_variant, own_game_as_text, variant_from_address
+from scorekeeper.web.start.own_list import list_own_games
 from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.writing.standings import still_there
 
 pages = Blueprint("new_game", __name__)
 
 RECENT_GAMES = 8
+GAMES_LOOKED_THROUGH = 200
+"""For own games: more than a phone plays in years."""
 MAX_NAMES = 16
 """Of earlier players, so that they stay within a thumb's reach."""
 
@@ -46,11 +50,14 @@ def choose() -> ResponseReturnValue:
     """Show the games on offer, those played lately first, with who played them."""
     circle_id = _circle_id()
     lately = [] if circle_id else find_lately(_recent_games())
+    secrets = phone_secrets()
+    starts = starts_of(session(), secrets, GAMES_LOOKED_THROUGH) if secrets else []
     return render_template(
         "new_game/choose.html",
         families=list_card_families(),
         others=[family for family in list_families() if not family.has_cards],
         lately=list(lately),
+        own_games=list_own_games(starts, circle_id),
         circle=circle_id,
         circle_name=load_name(session(), circle_id) if circle_id else "",
     )
@@ -131,6 +138,7 @@ def _page(form: NewGameForm, players: KnownPlayers) -> str:
         form=form,
         variant=form.variant,
         own=own_game_as_text(form.variant.own),
+        differences=list_differences(form.variant),
         seats_in_sight=form.seats_in_sight,
         people_open=form.asks_for_people,
         sitting=", ".join(field.tidy for field in form.seated),

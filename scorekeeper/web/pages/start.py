@@ -10,6 +10,7 @@ from scorekeeper.web.forms.recording import Outcome, attach_refusals, record, to
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.start.differences import list_differences
 from scorekeeper.web.start.option_rows import build_option_rows
 from scorekeeper.web.start.start_form import StartForm, make_start_form
 
@@ -45,5 +46,6 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         outcome=outcome,
         variant=form.variant,
         joins=find_joins(game.entries),
+        differences=list_differences(form.variant),
         **build_option_rows(form),
     )
