@@ -40,6 +40,10 @@ class Summary:
     begun: str
     ended: str | None
     """When the entry was written that ended it; None while it is played."""
+    broken_off: bool
+    """Whether it ended before the end that its rules know (C20)."""
+    hands: int
+    """How many hands were scored, those thrown in left out."""
     currency: str | None
     seats: tuple[Seat, ...]
     """By their numbers, the first is seat 1."""
@@ -60,10 +64,12 @@ def summarise(
     ended: str | None,
     state: State,
     joined_by: Sequence[int | None],
+    *,
+    broken_off: bool = False,
 ) -> Summary:
     """Build the summary of a game at `version` entries that was begun at a time and, if it is over,
-    ended at another; `joined_by` has for each seat the number of the entry by which somebody
-    joined."""
+    ended at another, or was `broken_off` then; `joined_by` has for each seat the number of the
+    entry by which somebody joined."""
     start = state.start
     return Summary(
         id=id,
@@ -72,6 +78,8 @@ def summarise(
         highest_wins=start.rules.highest_wins,
         begun=begun,
         ended=ended if state.finished else None,
+        broken_off=broken_off,
+        hands=sum(not row.void for row in state.sheet),
         currency=start.currency,
         seats=tuple(
             Seat(

@@ -99,7 +99,13 @@ def _as_asked(game: Game, key: Key) -> Game:
 
 def summarise_game(game: Game) -> Summary:
     """Build the summary of a game."""
-    ended_by = game.table.ended_by
-    ended = game.log[ended_by - 1].at if ended_by else None
-    joined_by = game.table.joined_by
-    return summarise(game.id, game.version, game.begun, ended, game.state, joined_by)
+    table = game.table
+    return summarise(
+        game.id,
+        game.version,
+        game.begun,
+        ended=game.log[table.ended_by - 1].at if table.ended_by else None,
+        state=game.state,
+        joined_by=table.joined_by,
+        broken_off=table.finished and table.closed[-1].broken_off,
+    )

@@ -39,6 +39,7 @@ from scorekeeper.tournament.facts import (
     EndRound,
     Exchange,
     Fact,
+    Leave,
     Recount,
     Rename,
     ResumeRound,
@@ -123,11 +124,11 @@ def record_fact(
 
 
 def record_together(
-    session: Session, stored: StoredTournament, facts: Iterable[SignUp | TakeOff]
+    session: Session, stored: StoredTournament, facts: Iterable[SignUp | TakeOff | Leave]
 ) -> StoredTournament:
-    """Sign several people up or take them off the list, all or none, and return the tournament as
-    it then is, once that is durable. Raises StaleTournamentError where somebody else has recorded a
-    fact since, and RefusedFactError."""
+    """Record that several people sign up, are taken off the list or leave, all or none, and return
+    the tournament as it then is, once that is durable. Raises StaleTournamentError where somebody
+    else has recorded a fact since, and RefusedFactError."""
     tournament, rows = stored.tournament, []
     for number, fact in enumerate(facts, stored.version + 1):
         if found := refusals(tournament, fact):
@@ -239,7 +240,7 @@ def _update_games(session: Session, stored: StoredTournament, fact: Fact) -> Non
         case StartRound():
             _begin_games(session, stored.id, after)
         case EndRound():
-            _rewrite_fact(session, stored, _end_games(session, games))
+            _rewrite_fact(session, stored, _end_games(session, fact, games))
         case ResumeRound():
             end = stored.tournament.ends[len(stored.tournament.rounds)]
             _take_back_end(session, end, games)
@@ -306,13 +307,13 @@ def _is_played(game: Game) -> bool:
     return any(facts_in_force(game.entries))
 
 
-def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
+def _end_games(session: Session, fact: EndRound, games: Mapping[int, Game]) -> EndRound:
     """End the games that are still played, and return the fact with what follows from it."""
     playing = tuple(number for number, game in games.items() if not game.table.finished)
     for number in playing:
         _record(session, games[number], End())
     counted = {number: game.version + (number in playing) for number, game in games.items()}
-    return EndRound(counted, playing)
+    return replace(fact, counted=counted, ended=playing)
 
 
 def _rewrite_fact(session: Session, stored: StoredTournament, fact: Fact) -> None:

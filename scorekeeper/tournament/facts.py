@@ -41,6 +41,9 @@ class Plan:
     counts: Counts = "points"
     playoff: int = 0
     """How many play for the win after the rounds; 0 where the standing decides."""
+    begins: str | None = None
+    """When the first round begins by the clocks of the place, such as 20:15; None where nobody has
+    said."""
 
     @property
     def rules(self) -> Variant:
@@ -71,6 +74,20 @@ class Rename:
 @dataclass(frozen=True)
 class TakeOff:
     """Somebody who has never had a seat is taken off the list, as if they had not signed up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class CheckIn:
+    """Somebody is ticked off as being there; whoever had left is back."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class CheckOut:
+    """Somebody was ticked off by mistake."""
 
     player: int
 
@@ -123,7 +140,7 @@ class StartRound:
 class EndRound:
     """The latest round is over. What stands at tables that are still playing counts.
 
-    Its fields are filled in when it is recorded, and left out when facts are compared.
+    `counted` and `ended` are filled in when it is recorded, and left out when facts are compared.
     """
 
     counted: Mapping[int, int] = field(default_factory=dict, compare=False)
@@ -132,6 +149,9 @@ class EndRound:
     ended: tuple[int, ...] = field(default=(), compare=False)
     """The tables that were still playing. The end of the round ended their games, each with the
     last entry that counts."""
+    per_hand: bool = False
+    """Whether points count per hand, as if every table had played as many hands as the table that
+    played most (M5)."""
 
 
 @dataclass(frozen=True)
@@ -188,6 +208,8 @@ Fact = (
     SignUp
     | Rename
     | TakeOff
+    | CheckIn
+    | CheckOut
     | Leave
     | Return
     | KeepApart

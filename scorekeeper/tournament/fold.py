@@ -6,6 +6,8 @@ from functools import cached_property, reduce
 from typing import Literal
 
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -42,6 +44,8 @@ class Player:
     """How many of the rounds had been seated when they signed up."""
     here: bool = True
     """Whether they are still there."""
+    checked_in: bool = False
+    """Whether somebody has ticked them off as being there."""
     renamed: int = 0
     """How often their name was put right."""
 
@@ -84,14 +88,11 @@ class Tournament:
                 newcomer = Player(self.signed_up + 1, name, len(self.rounds))
                 players = (*self.players, newcomer)
                 return replace(self, players=players, signed_up=newcomer.number)
-            case Rename(player, name):
-                before = self.player(player)
-                return self._replace_player(replace(before, name=name, renamed=before.renamed + 1))
             case TakeOff(player):
                 return self._remove_player(player)
-            case Leave(player) | Return(player):
-                here = isinstance(fact, Return)
-                return self._replace_player(replace(self.player(player), here=here))
+            case Rename() | CheckIn() | CheckOut() | Leave() | Return():
+                changed = _change_player(self.player(fact.player), fact, self.ticks_people_off)
+                return self._replace_player(changed)
             case KeepApart(people) | SeatFreely(people):
                 group = frozenset(people)
                 others = tuple(each for each in self.apart if each != group)
@@ -143,6 +144,23 @@ class Tournament:
     def here(self) -> tuple[int, ...]:
         """The numbers of those who are still there."""
         return tuple(player.number for player in self.players if player.here)
+
+    @property
+    def ticks_people_off(self) -> bool:
+        """Whether anybody is ticked off as being there."""
+        return any(player.checked_in for player in self.players)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers of those who have had no seat and aren't ticked off as being there, once
+        somebody is."""
+        if not self.ticks_people_off:
+            return ()
+        return tuple(
+            player.number
+            for player in self.players
+            if player.here and not player.checked_in and not self.has_sat(player.number)
+        )
 
     @property
     def playoffs(self) -> tuple[Round, ...]:
@@ -254,6 +272,22 @@ class Tournament:
 def fold(plan: Plan, facts: Iterable[Fact]) -> Tournament:
     """Work out the tournament after all its facts."""
     return reduce(Tournament.after, facts, Tournament(plan))
+
+
+def _change_player(
+    player: Player, fact: Rename | CheckIn | CheckOut | Leave | Return, ticks_people_off: bool
+) -> Player:
+    match fact:
+        case Rename(_, name):
+            return replace(player, name=name, renamed=player.renamed + 1)
+        case CheckIn():
+            return replace(player, here=True, checked_in=True)
+        case Return():
+            return replace(player, here=True, checked_in=ticks_people_off)
+        case CheckOut():
+            return replace(player, checked_in=False)
+        case Leave():
+            return replace(player, here=False, checked_in=False)
 
 
 def _swap_players(seating: Seating, one: int, other: int) -> Seating:

@@ -1,5 +1,7 @@
 """Checks the plan of a tournament."""
 
+import re
+
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, title_refusal
 from scorekeeper.rules.variant import wrong_options
@@ -11,6 +13,8 @@ MAX_PEOPLE = 256
 MAX_ROUNDS = 20
 MAX_MINUTES = 600
 """The longest time for a round."""
+TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+"""A time of day, as plans have it."""
 
 
 def plan_refusals(plan: Plan) -> list[Refusal]:
@@ -40,6 +44,9 @@ def plan_refusals(plan: Plan) -> list[Refusal]:
     if plan.minutes is not None and not 1 <= plan.minutes <= MAX_MINUTES:
         message = say("A round takes 1 to {most} minutes.", most=MAX_MINUTES)
         reasons.append(Refusal("tournament.minutes", message, "minutes"))
+    if plan.begins is not None and not TIME.fullmatch(plan.begins):
+        message = say("Write the time as hours and minutes, such as 20:15.")
+        reasons.append(Refusal("tournament.begins", message, "begins"))
     if plan.playoff and not plan.smallest <= plan.playoff <= MAX_PEOPLE:
         message = say("{fewest} to {most} play for the win.", fewest=plan.smallest, most=MAX_PEOPLE)
         reasons.append(Refusal("tournament.playoff", message, "playoff"))

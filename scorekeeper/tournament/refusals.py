@@ -8,6 +8,8 @@ from scorekeeper.game.start import spelling_refusal
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -51,7 +53,7 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             reasons = _sign_up_refusals(tournament, name)
         case Rename(player, name):
             reasons = _rename_refusals(tournament, player, name)
-        case TakeOff(player) | Leave(player) | Return(player):
+        case TakeOff(player) | CheckIn(player) | CheckOut(player) | Leave(player) | Return(player):
             reasons = _PERSON_REFUSALS[type(fact)](tournament, player)
         case KeepApart() | SeatFreely() | Round() | Recount():
             reasons = _FACT_REFUSALS[type(fact)](tournament, fact)
@@ -134,6 +136,20 @@ def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]
             " “Leaves”.",
             name=tournament.player(player).name,
         )
+        yield Refusal("tournament.player", message, "player")
+
+
+def _check_in_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player)
+    if tournament.has(player) and tournament.player(player).checked_in:
+        message = say("{name} is ticked already.", name=tournament.player(player).name)
+        yield Refusal("tournament.player", message, "player")
+
+
+def _check_out_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player)
+    if tournament.has(player) and not tournament.player(player).checked_in:
+        message = say("{name} isn’t ticked.", name=tournament.player(player).name)
         yield Refusal("tournament.player", message, "player")
 
 
@@ -274,9 +290,13 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
 
 
 def _planned_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
-    """Check that the rounds planned with this one can be: nobody in them twice or unknown. Whether
-    they still fit when it is their turn is found out then."""
+    """Check that the rounds planned with this one can be: nobody in them twice or unknown, and no
+    table too large. Whether they still fit when it is their turn is found out then."""
     for seating in fact.then:
+        if max(seating.sizes, default=0) > tournament.plan.largest:
+            message = say("A table has at most {most} players.", most=tournament.plan.largest)
+            yield Refusal("tournament.tables", message, "then")
+            return
         named = [player for table in (*seating.tables, seating.sitting_out) for player in table]
         if len(set(named)) < len(named) or not all(map(tournament.has, named)):
             message = say("Seat those who are there, and nobody twice.")
@@ -349,6 +369,8 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
 
 _PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refusal]]] = {
     TakeOff: _take_off_refusals,
+    CheckIn: _check_in_refusals,
+    CheckOut: _check_out_refusals,
     Leave: _gone_refusals,
     Return: _return_refusals,
 }

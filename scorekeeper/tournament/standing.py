@@ -19,6 +19,8 @@ class Line:
     playoffs: tuple[int | None, ...]
     """Their rank at each table of the play-offs they have reached, once anything has been played in
     that play-off; None where nothing has at their table."""
+    playoff_points: tuple[int | None, ...] = ()
+    """Their points at each of these tables."""
     rank: int = 0
     """1 for the best; equals share one."""
 
@@ -26,6 +28,11 @@ class Line:
     def total(self) -> int:
         """Their scores added up."""
         return sum(score.points for score in self.scores if score)
+
+    @property
+    def hands_fewer(self) -> int:
+        """From how many hands fewer their total is than that of those who played most (M5)."""
+        return sum(score.hands_fewer for score in self.scores if score)
 
 
 def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line]:
@@ -43,19 +50,31 @@ def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line
     ]
     playoffs = [played for played in rounds if played.round.by == "playoff" and played.results]
     lines = [
-        Line(
+        _build_line(
             player,
-            scores=tuple(scores.get(player.number) for scores in counted),
-            wins=sum(played.won_by(player.number) for played in rounds),
-            playoffs=tuple(
-                played.rank_of(player.number)
-                for played in playoffs
-                if played.round.seating.table_of(player.number)
-            ),
+            tuple(scores.get(player.number) for scores in counted),
+            sum(played.won_by(player.number) for played in rounds),
+            [each for each in playoffs if each.round.seating.table_of(player.number)],
         )
         for player in tournament.players
     ]
     return _rank_lines(lines, lowest_wins=tournament.plan.lowest_wins)
+
+
+def _build_line(
+    player: Player,
+    scores: tuple[Score | None, ...],
+    wins: int,
+    playoffs: Sequence[PlayedRound],
+) -> Line:
+    """Build somebody's line, not ranked yet; `playoffs` are those in which they have a seat."""
+    return Line(
+        player,
+        scores,
+        wins,
+        playoffs=tuple(played.rank_of(player.number) for played in playoffs),
+        playoff_points=tuple(played.points_of(player.number) for played in playoffs),
+    )
 
 
 def _rank_lines(lines: list[Line], *, lowest_wins: bool) -> list[Line]:

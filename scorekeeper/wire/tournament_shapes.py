@@ -35,8 +35,9 @@ class PlanShape(TypedDict):
     """What is agreed for a tournament. Tables have the `usual` number of players where that can be,
     never fewer than the `smallest` nor more than the `largest`. A round takes so many `minutes`,
     null where all play to the end; `playoff` so many play for the win, 0 where the standing
-    decides. `counts` says what is added up: the points of the games, or how many players one has
-    `beaten` at one's table."""
+    decides. `begins` is when the first round begins by the clocks of the place, such as 20:15, null
+    where nobody has said. `counts` says what is added up: the points of the games, or how many
+    players one has `beaten` at one's table."""
 
     name: Name
     variant: VariantId
@@ -50,6 +51,7 @@ class PlanShape(TypedDict):
     minutes: NotRequired[WholeNumber | None]
     counts: NotRequired[Counts | None]
     playoff: NotRequired[WholeNumber | None]
+    begins: NotRequired[str | None]
 
 
 class SignUpFact(TypedDict):
@@ -68,9 +70,10 @@ class RenameFact(TypedDict):
 
 
 class PlayerFact(TypedDict):
-    """Somebody goes home, or is back, or is taken off the list who has sat at no table."""
+    """Somebody is ticked off as being there, or not after all; goes home, or is back; or is taken
+    off the list who has sat at no table."""
 
-    kind: Literal["leave", "return", "take_off"]
+    kind: Literal["check_in", "check_out", "leave", "return", "take_off"]
     player: WholeNumber
 
 
@@ -124,11 +127,21 @@ class SitDownFact(TypedDict):
     joined: NotRequired[WholeNumber | None]
 
 
-class EndedRoundFact(TypedDict):
-    """The latest round is over, and what was found out then: by table the number of its game's
-    entry that counts last, and the tables whose games that entry has ended."""
+class EndRoundFact(TypedDict):
+    """The latest round is over. Points count `per_hand` where that is true: each table's times the
+    hands of the table that played most, by its own (M5)."""
 
     kind: Literal["end_round"]
+    per_hand: NotRequired[bool | None]
+
+
+class EndedRoundFact(TypedDict):
+    """The latest round is over, and what was found out then: by table the number of its game's
+    entry that counts last, and the tables whose games that entry has ended; and whether points
+    count `per_hand`."""
+
+    kind: Literal["end_round"]
+    per_hand: NotRequired[bool | None]
     counted: Annotated[dict[str, int], ReadBy(_read_by_table)]
     ended: list[int]
 
@@ -144,11 +157,11 @@ class RecountFact(TypedDict):
 
 
 class StepFact(TypedDict):
-    """The latest round starts, which begins a game at each table; it is over; it is not over after
-    all, and the games go on that its end has ended; it is not played after all; the whole
-    tournament is over, or isn't after all."""
+    """The latest round starts, which begins a game at each table; it is not over after all, and the
+    games go on that its end has ended; it is not played after all; the whole tournament is over, or
+    isn't after all."""
 
-    kind: Literal["start_round", "end_round", "resume_round", "drop_round", "finish", "reopen"]
+    kind: Literal["start_round", "resume_round", "drop_round", "finish", "reopen"]
 
 
 TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
@@ -159,6 +172,7 @@ TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
     RoundFact,
     ExchangeFact,
     SitDownFact,
+    EndRoundFact,
     RecountFact,
     StepFact,
 )
@@ -181,19 +195,22 @@ class TournamentLinksShape(TypedDict):
 
 
 class TakingPartShape(TypedDict):
-    """Somebody who takes part; `here` says whether they are still there, `joined_after` how many
-    rounds had been seated when they signed up."""
+    """Somebody who takes part; `here` says whether they are still there, `checked_in` whether
+    somebody has ticked them off as being there, `joined_after` how many rounds had been seated when
+    they signed up."""
 
     number: int
     name: str
     joined_after: int
     here: bool
+    checked_in: bool
 
 
 class TableShape(TypedDict):
     """A table of a round: its players clockwise, its game, if it has begun, and how that stands.
     `points` and `ranks` are by the number of the player, empty before anything has been played;
-    who left the game has no rank. They stay once the round is over. If the game is corrected
+    who left the game has no rank. `hands` is how many were scored. They stay once the round is
+    over. If the game is corrected
     afterwards in a way that changes them, `corrected` is the number of its last entry: a fact
     `recount` of that version takes the correction in."""
 
@@ -202,31 +219,36 @@ class TableShape(TypedDict):
     finished: bool
     points: dict[str, int]
     ranks: dict[str, int]
+    hands: int
     corrected: int | None
 
 
 class RoundShape(TypedDict):
-    """A round."""
+    """A round. Where its points count `per_hand`, those of its tables are as they were played, and
+    those of the standing as they count (M5)."""
 
     by: SeatedBy
     tables: list[TableShape]
     sitting_out: list[int]
+    per_hand: bool
 
 
 class RoundScoreShape(TypedDict):
     """What a round brought somebody. Where they haven't `played`, `given` says why: who has
     `sat_out`, or whose table was `not_played`, gets the average of the round; who `left` their
-    table, came `late` or had `gone` home, the worst."""
+    table, came `late` or had `gone` home, the worst. Their table has played so many `hands_fewer`
+    than the one that played most, 0 where they count per hand."""
 
     points: int
     played: bool
     given: Given | None
+    hands_fewer: int
 
 
 class OverallShape(TypedDict):
     """Somebody's line in the standing: by round what it brought them, null where nothing yet;
-    the tables they won; and their rank at each table of the play-offs that they have reached, once
-    anything has been played there: null where nothing has at their own table."""
+    the tables they won; and their rank and points at each table of the play-offs that they have
+    reached, once anything has been played there: null where nothing has at their own table."""
 
     player: int
     rank: int
@@ -234,6 +256,7 @@ class OverallShape(TypedDict):
     wins: int
     scores: list[RoundScoreShape | None]
     playoffs: list[int | None]
+    playoff_points: list[int | None]
 
 
 class TournamentShape(TypedDict):

@@ -5,6 +5,8 @@ from typing import Any
 
 from scorekeeper.rules.variant import Variant
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -36,6 +38,7 @@ from scorekeeper.wire.shapes import OfKind, read, write, write_fields
 from scorekeeper.wire.tournament_shapes import (
     ApartFact,
     EndedRoundFact,
+    EndRoundFact,
     ExchangeFact,
     OverallShape,
     PlannedRoundShape,
@@ -56,6 +59,8 @@ _KINDS: Mapping[str, tuple[type[Fact], Any]] = {
     "sign_up": (SignUp, SignUpFact),
     "rename": (Rename, RenameFact),
     "take_off": (TakeOff, PlayerFact),
+    "check_in": (CheckIn, PlayerFact),
+    "check_out": (CheckOut, PlayerFact),
     "leave": (Leave, PlayerFact),
     "return": (Return, PlayerFact),
     "keep_apart": (KeepApart, ApartFact),
@@ -64,7 +69,7 @@ _KINDS: Mapping[str, tuple[type[Fact], Any]] = {
     "exchange": (Exchange, ExchangeFact),
     "sit_down": (SitDown, SitDownFact),
     "start_round": (StartRound, StepFact),
-    "end_round": (EndRound, StepFact),
+    "end_round": (EndRound, EndRoundFact),
     "resume_round": (ResumeRound, StepFact),
     "recount": (Recount, RecountFact),
     "drop_round": (DropRound, StepFact),
@@ -102,6 +107,7 @@ def write_plan(plan: Plan) -> PlanShape:
         "minutes": plan.minutes,
         "counts": plan.counts,
         "playoff": plan.playoff,
+        "begins": plan.begins,
     }
 
 
@@ -110,7 +116,7 @@ def read_stored_fact(value: object) -> Fact:
     if read(OfKind, value).kind != "end_round":
         return read_fact(value)
     fields = read(EndedRoundFact, {"counted": {}, "ended": [], **object_fields(value, "")})
-    return EndRound(fields["counted"], fields["ended"])
+    return EndRound(fields["counted"], fields["ended"], fields.get("per_hand", False))
 
 
 def read_fact(value: object) -> Fact:

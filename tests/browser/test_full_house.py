@@ -19,8 +19,8 @@ OF_A_GAME_FOR_MONEY = ("", "/score", "/sheet", "/penalty", "/money")
 OF_A_GAME_THAT_IS_OVER = ("/end", "/money", "/sheet", "/keep")
 OF_A_CIRCLE = ("", "/games", "/people", "/head-to-head", "/circle-menu", "/share", "/delete")
 OF_A_TOURNAMENT = (
-    *("", "/people", "/latecomer", "/wrong-seat", "/plan", "/tournament-menu", "/share"),
-    *("/seating", "/end", "/delete", "/paper", "/sign-up"),
+    *("", "/people", "/people/here", "/people/circle", "/latecomer", "/wrong-seat", "/plan"),
+    *("/tournament-menu", "/share", "/seating", "/end", "/delete", "/paper", "/sign-up"),
 )
 PERSON = "table a[href*='/people/']"
 

@@ -83,7 +83,7 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     for width in (320, 195):
         host.set_viewport_size({"width": width, "height": 568})
         assert host.evaluate("document.documentElement.scrollWidth") <= width
-    for path in ("", "/people", "/latecomer", "/wrong-seat", "/plan"):
+    for path in ("", "/people", "/people/here", "/latecomer", "/wrong-seat", "/end", "/plan"):
         host.goto(f"{night}{path}")
         host.set_viewport_size(PHONE)
         assert look(host, EVERYTHING).violations_count == 0
@@ -126,16 +126,18 @@ def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables
         tell(page.request, f"{path}/facts", fact, token)
     page.goto(begun["links"]["host"])
     expect(page.locator(".clock")).to_be_visible()
-    page.goto(f"{path}/board")
-    seating = page.locator(".seating")
-    expect(seating.locator("li")).to_have_count(len(people))
-    for seat in seating.locator("li").all():
-        assert seat.evaluate("seat => seat.scrollWidth <= seat.clientWidth"), seat.inner_text()
-    bottom = seating.bounding_box()
-    last = seating.locator("li").last.bounding_box()
-    assert bottom
-    assert last
-    assert last["y"] + last["height"] <= bottom["y"] + bottom["height"]
+    for by, whole in (("table", ".seating"), ("name", ".places")):
+        page.goto(f"{path}/board?by={by}")
+        seating = page.locator(whole)
+        expect(seating.locator("li")).to_have_count(len(people))
+        for seat in seating.locator("li").all():
+            name = seat if by == "table" else seat.locator(".who")
+            assert name.evaluate("seat => seat.scrollWidth <= seat.clientWidth"), seat.inner_text()
+        bottom = seating.bounding_box()
+        last = seating.locator("li").last.bounding_box()
+        assert bottom
+        assert last
+        assert last["y"] + last["height"] <= bottom["y"] + bottom["height"]
 
 
 LINES = """

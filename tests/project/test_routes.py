@@ -192,6 +192,11 @@ GET       /tournaments/<tournament:tournament_id>/paper
 GET POST  /tournaments/<tournament:tournament_id>/people
 GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
 GET POST  /tournaments/<tournament:tournament_id>/people/apart
+GET POST  /tournaments/<tournament:tournament_id>/people/circle
+GET       /tournaments/<tournament:tournament_id>/people/here
+POST      /tournaments/<tournament:tournament_id>/people/here/leave-out
+POST      /tournaments/<tournament:tournament_id>/people/here/tick
+POST      /tournaments/<tournament:tournament_id>/people/here/untick
 POST      /tournaments/<tournament:tournament_id>/people/leave
 GET POST  /tournaments/<tournament:tournament_id>/people/list
 POST      /tournaments/<tournament:tournament_id>/people/return

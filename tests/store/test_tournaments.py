@@ -42,6 +42,8 @@ from scorekeeper.store.tournaments import (
     remove_phones_at_tables,
 )
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -505,6 +507,8 @@ class AnyEvening(RuleBasedStateMachine):
         fact=st.one_of(
             st.builds(SignUp, st.sampled_from(["Gil", "Hal", "Ivy", "ann", ""])),
             st.builds(Rename, numbers, st.sampled_from(["Bea", "Cas", "Ann"])),
+            st.builds(CheckIn, numbers),
+            st.builds(CheckOut, numbers),
             st.builds(Leave, numbers),
             st.builds(TakeOff, numbers),
             st.builds(Return, numbers),

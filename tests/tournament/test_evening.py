@@ -4,10 +4,13 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import get_args
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -303,6 +306,45 @@ def test_what_cannot_be_played_is_no_plan() -> None:
     assert wrong(playoff=2) == wrong(playoff=-4) == wrong(playoff=1000) == ["playoff"]
     assert wrong(minutes=0) == wrong(minutes=601) == ["minutes"]
     assert [each.where for each in plan_refusals(Plan("", VARIANTS["super"]))] == ["name"]
+
+
+def test_who_is_ticked_off_is_here_and_who_is_not_is_missing() -> None:
+    four = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot")]
+    assert fold(SUPER, four).missing == ()  # nobody ticks anybody off
+    ticked = fold(SUPER, [*four, CheckIn(1), CheckIn(3)])
+    assert ticked.missing == (2, 4)
+    assert ticked.here == (1, 2, 3, 4)
+    assert [each.where for each in refusals(ticked, CheckIn(1))] == ["player"]
+    assert [each.where for each in refusals(ticked, CheckOut(2))] == ["player"]
+    assert [each.where for each in refusals(ticked, CheckIn(9))] == ["player"]
+    without = fold(SUPER, [*four, CheckIn(1), CheckIn(3), Leave(2), Leave(4)])
+    assert (without.here, without.missing) == ((1, 3), ())
+    assert without.after(CheckIn(4)).here == (1, 3, 4)
+    assert not fold(SUPER, [*four, CheckIn(1), CheckOut(1)]).player(1).checked_in
+    assert not fold(SUPER, [*four, CheckIn(1), Leave(1)]).player(1).checked_in
+    assert without.after(Return(4)).player(4).checked_in
+    assert fold(SUPER, [*four, Leave(4), Return(4)]).missing == ()  # as before there were ticks
+    seated = Round(Seating(((1, 2, 3),), (4,)), "draw")
+    assert fold(SUPER, [*four, CheckIn(1), seated]).missing == (4,)
+
+
+@pytest.mark.parametrize("begins", ["20:15", "00:00", None])
+def test_a_time_is_hours_and_minutes(begins: str | None) -> None:
+    assert plan_refusals(replace(SUPER, begins=begins)) == []
+
+
+@pytest.mark.parametrize("begins", ["24:00", "8:15", "20:60", "soon", "", "20:15\n"])
+def test_anything_else_is_no_time(begins: str) -> None:
+    assert [each.where for each in plan_refusals(replace(SUPER, begins=begins))] == ["begins"]
+
+
+def test_no_planned_table_is_larger_than_tables_may_be() -> None:
+    people = [SignUp(f"P{number}") for number in range(1, 13)]
+    seating = Seating(((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)))
+    wide = Round(seating, "new_people", (Seating((tuple(range(1, 13)),)),))
+    assert [each.where for each in refusals(fold(SUPER, people), wide)] == ["then"]
+    fits = Round(seating, "new_people", (seating,))
+    assert refusals(fold(SUPER, people), fits) == []
 
 
 def test_people_are_known_after_facts_of_every_kind() -> None:

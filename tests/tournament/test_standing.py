@@ -164,12 +164,13 @@ SEMI = {1: result({1: 3, 4: 5, 2: 9}), 2: result({6: 1, 3: 30, 5: 31})}
 FINAL = {1: result({4: 0, 6: 10, 1: 11})}
 
 
-def test_who_gets_further_in_the_play_offs_is_ahead() -> None:
+def test_m4_who_gets_further_in_the_play_offs_is_ahead() -> None:
     all_four = tournament(*ROUNDS, *FINALS, playoff=6)
     names = [name for _, name, _ in totals(all_four, FIRST, SECOND, SEMI, FINAL)]
     assert names == ["Dot", "Fay", "Ann", "Cid", "Bob", "Eve", "Gil"]
     lines = standing(all_four, played(all_four, FIRST, SECOND, SEMI, FINAL))
     assert [line.total for line in lines][:3] == [15, 19, 15]
+    assert [line.playoff_points for line in lines][:4] == [(5, 0), (1, 10), (3, 11), (30,)]
 
 
 def test_who_had_gone_home_is_given_the_worst_and_it_is_said() -> None:

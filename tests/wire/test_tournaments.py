@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.tournament.facts import (
+    CheckIn,
+    CheckOut,
     DropRound,
     EndRound,
     Exchange,
@@ -48,6 +50,8 @@ facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(SignUp, st.sampled_from(["Ann", "Bob"])),
     st.builds(Rename, numbers, st.sampled_from(["Ann", "Bob"])),
     st.builds(TakeOff, numbers),
+    st.builds(CheckIn, numbers),
+    st.builds(CheckOut, numbers),
     st.builds(Leave, numbers),
     st.builds(Return, numbers),
     st.builds(KeepApart, st.lists(numbers).map(tuple)),
@@ -61,7 +65,7 @@ facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(Exchange, numbers, numbers),
     st.builds(SitDown, numbers, numbers),
     st.builds(StartRound),
-    st.builds(EndRound),
+    st.builds(EndRound, per_hand=st.booleans()),
     st.builds(ResumeRound),
     st.builds(Recount, numbers, numbers, numbers),
     st.builds(DropRound),
@@ -73,6 +77,12 @@ facts: st.SearchStrategy[Fact] = st.one_of(
 @given(facts)
 def test_a_fact_is_read_as_it_was_written(fact: Fact) -> None:
     assert read_stored_fact(json.loads(json.dumps(write_fact(fact)))) == fact
+
+
+def test_an_end_that_was_stored_before_points_could_count_per_hand_counts_as_it_is() -> None:
+    stored = {"kind": "end_round", "counted": {"1": 5}, "ended": [1]}
+    assert read_stored_fact(stored) == EndRound(per_hand=False)
+    assert write_fact(EndRound({1: 5}, (1,))) == stored
 
 
 def test_what_counted_at_the_end_of_a_round_is_read_as_it_was_written() -> None:
@@ -94,6 +104,7 @@ def test_a_plan_is_read_as_it_was_written() -> None:
         minutes=45,
         counts="beaten",
         playoff=8,
+        begins="20:15",
     )
     assert read_plan(json.loads(json.dumps(write_plan(plan))), VARIANTS) == plan
     least = read_plan({"name": "Kalooki night", "variant": "super"}, VARIANTS)

@@ -37,6 +37,7 @@ from scorekeeper.web.pages import (
     start,
     table,
     title,
+    tournament_from_circle,
     withdraw,
 )
 from scorekeeper.web.referee.pages import SCREENS as REFEREE
@@ -72,6 +73,7 @@ SCREENS = (
     start,
     table,
     title,
+    tournament_from_circle,
     withdraw,
     own_game,
     *CIRCLES,

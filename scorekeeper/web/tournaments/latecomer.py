@@ -7,7 +7,9 @@ from wtforms.validators import Optional
 from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+from scorekeeper.store.games import load_all
 from scorekeeper.store.tournament_log import newcomer_refusals
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp, SitDown
@@ -52,8 +54,9 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
     ]
     if not form.is_submitted() and with_room:
         requested = request.args.get("table", type=int)
+        smallest = min(with_room, key=lambda table: len(table.seats)).number
         numbers = [table.number for table in with_room]
-        form.table.data = requested if requested in numbers else numbers[0]
+        form.table.data = requested if requested in numbers else smallest
     form.expect(stored)
     page = render_template(
         "tournaments/latecomer.html",
@@ -61,9 +64,41 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
         form=form,
         longest=MAX_NAME_LENGTH,
         tables=with_room,
+        points=_find_points_on_joining(stored),
+        from_where=_say_where_points_are_from(stored.plan.rules),
         without_seat=_without_seat(stored),
     )
     return page, 422 if form.errors else 200
+
+
+def _find_points_on_joining(stored: StoredTournament) -> dict[int, int]:
+    """Find with how many points somebody would join each table now, where one can say (C24)."""
+    ids = stored.latest_games
+    games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
+    points = {
+        table: games[id].table.points_on_joining()
+        for table, id in ids.items()
+        if id in games and not games[id].table.finished
+    }
+    return {table: own for table, own in points.items() if own is not None}
+
+
+def _say_where_points_are_from(rules: Variant) -> str:
+    """Say with how many points latecomers begin, and why (C24)."""
+    if rules.scored_by == "winner":
+        return say(
+            "They sit down as the last player and begin with the lowest total at their table;"
+            " beside it is what that is now."
+        )
+    if rules.elimination:
+        return say(
+            "They sit down as the last player and begin with the highest total at their table that"
+            " isn’t out; beside it is what that is now."
+        )
+    return say(
+        "They sit down as the last player and begin with the highest total at their table; beside"
+        " it is what that is now."
+    )
 
 
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:

@@ -48,6 +48,14 @@ class Night:
         """Whether a hand was played at any table."""
         return any(played.results for played in self.rounds)
 
+    def find_winners(self, table: int, number: int = 0) -> list[str]:
+        """Find who is first at a table, as they sit: of the latest round, or of round `number`."""
+        number = number or len(self.rounds)
+        played = self.rounds[number - 1]
+        players, result = played.round.seating.tables[table - 1], played.results.get(table)
+        first = [each for each in players if result and result.ranks.get(each) == 1]
+        return list(self.tournament.names(first))
+
     @cached_property
     def standing(self) -> list[Line]:
         """Everybody's line, the best first."""
@@ -65,6 +73,7 @@ def load_night(stored: StoredTournament) -> Night:
             each,
             _find_results(stored, number, now | before),
             over=number < len(of.rounds) or of.stage == "over",
+            per_hand=number in of.ends and of.ends[number].per_hand,
         )
         for number, each in enumerate(of.rounds, 1)
     ]
@@ -127,7 +136,7 @@ def _find_result(
 ) -> TableResult | None:
     """Find how a table of a round stands; return None where it has no game, or no hand has been
     played at it."""
-    if not game or not any(seat.hands_won for seat in game.seats):
+    if not game or not game.hands:
         return None
     game_seats = [GameSeat(seat.name, seat.joined_by, seat.rank is None) for seat in game.seats]
     indices = find_seats_in_game(tournament, number, table, game_seats)
@@ -136,4 +145,6 @@ def _find_result(
         points={player: seat.points for player, seat in seats.items()},
         ranks={player: seat.rank for player, seat in seats.items() if seat.rank},
         finished=game.ended is not None,
+        hands=game.hands,
+        complete=game.ended is not None and not game.broken_off,
     )

@@ -2,6 +2,7 @@
 
 from scorekeeper.web.tournaments import (
     apart,
+    attendance,
     board,
     latecomer,
     live,
@@ -20,6 +21,7 @@ SCREENS = (
     people,
     name_list,
     apart,
+    attendance,
     together,
     round,
     latecomer,

@@ -14,7 +14,12 @@ from scorekeeper.web.config import runs_locally
 from scorekeeper.web.live import find_version
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.seats import build_table_lines, describe_sitting_out
-from scorekeeper.web.tournaments.titles import headline, round_title
+from scorekeeper.web.tournaments.titles import (
+    describe_beginning,
+    describe_leaders,
+    headline,
+    round_title,
+)
 
 R = TypeVar("R")
 
@@ -74,6 +79,8 @@ def common_context(night: Night, own: Collection[int]) -> dict[str, Any]:
         "stored": night.stored,
         "tournament": tournament,
         "headline": headline(night),
+        "leaders": describe_leaders(night),
+        "beginning": "" if tournament.rounds else describe_beginning(tournament.plan),
         "round": round_title(tournament),
         "tables": build_table_lines(night, own),
         "sitting_out": describe_sitting_out(tournament, tournament.latest),

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from wtforms import Field, RadioField
+from wtforms import Field, RadioField, StringField
+from wtforms.widgets import TimeInput
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players
 from scorekeeper.rules.variant import Variant
@@ -11,7 +12,7 @@ from scorekeeper.tournament.facts import Counts, Plan
 from scorekeeper.tournament.plan_refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import NameField, WholeNumber
-from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.parts import HiddenNumber, remove_nul
 from scorekeeper.web.forms.recording import NO_VERSION
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
@@ -37,6 +38,7 @@ class PlanForm(OptionsForm, BeginForm):
     smallest: WholeNumber
     largest: WholeNumber
     playoff: WholeNumber
+    begins = StringField(filters=[remove_nul], widget=TimeInput())
 
     def plan(self) -> Plan:
         """Build the plan of a valid form."""
@@ -52,6 +54,7 @@ class PlanForm(OptionsForm, BeginForm):
             minutes=self.minutes.data,
             counts=self.counts.data,
             playoff=self.playoff.data or 0,
+            begins=(self.begins.data or "").strip() or None,
         )
 
     def validate(self, extra_validators: Mapping[str, Sequence[object]] | None = None) -> bool:
@@ -115,4 +118,5 @@ def _values(plan: Plan) -> dict[str, object]:
         "smallest": plan.smallest,
         "largest": plan.largest,
         "playoff": plan.playoff or None,
+        "begins": plan.begins,
     }

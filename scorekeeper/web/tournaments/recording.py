@@ -15,7 +15,7 @@ from scorekeeper.store.tournament_log import (
     record_together,
 )
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import Fact, SignUp, StartRound, TakeOff
+from scorekeeper.tournament.facts import Fact, Leave, SignUp, StartRound, TakeOff
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.live import note_tournament_change
@@ -53,11 +53,11 @@ def record_change(
 
 def record_all(
     stored: StoredTournament,
-    facts: Iterable[SignUp | TakeOff],
+    facts: Iterable[SignUp | TakeOff | Leave],
     fields: Mapping[str, Field] = NO_FIELDS,
 ) -> StoredTournament | None:
-    """Record that several people sign up or are taken off the list, all or none, and return the
-    tournament as it then is; None where it was refused, as `record_change` does."""
+    """Record that several people sign up, are taken off the list or leave, all or none, and return
+    the tournament as it then is; None where it was refused, as `record_change` does."""
     return _record(partial(record_together, session(), stored, facts), fields)
 
 

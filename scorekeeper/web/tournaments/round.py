@@ -3,13 +3,15 @@ ends can be taken back."""
 
 import json
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField, SelectField
+from wtforms import BooleanField, HiddenField, SelectField
 
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say
 from scorekeeper.store.beside import run_beside
 from scorekeeper.store.tournaments import StoredTournament
@@ -42,7 +44,9 @@ from scorekeeper.web.tournaments.parts import (
 from scorekeeper.web.tournaments.recording import record_change
 from scorekeeper.web.tournaments.seats import (
     Seat,
+    TableLine,
     build_table_lines,
+    describe_hands_by_table,
     describe_meetings,
     describe_sitting_out,
 )
@@ -54,13 +58,14 @@ pages = tournament_pages("tournament_round")
 
 STEPS: dict[str, Fact] = {
     "start": StartRound(),
-    "end": EndRound(),
     "resume": ResumeRound(),
     "drop": DropRound(),
     "finish": Finish(),
     "reopen": Reopen(),
 }
-"""The fact that a button stands for, by its name in the address."""
+"""The fact that a button stands for, by its name in the address; that of “end” has more to say."""
+MAX_NAMED = 6
+"""People who are missing that have room in a sentence."""
 DRAWS = 1_000_000_000
 """How many draws there are to choose from."""
 
@@ -132,11 +137,18 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         draw=draw,
         tables=_preview(stored, found.seating),
         sitting_out=describe_sitting_out(stored.tournament, found.seating),
+        missing=_name_missing(stored.tournament),
         meetings=describe_meetings(
             stored.tournament, found.seating, stored.tournament.find_planned_after(found), before
         ),
     )
     return page, 200
+
+
+def _name_missing(tournament: Tournament) -> str:
+    """Name those who aren't ticked off as being here; where they are many, only count them."""
+    missing = tournament.missing
+    return join_names(tournament.names(missing)) if len(missing) <= MAX_NAMED else str(len(missing))
 
 
 def _order(tournament: Tournament, draw: int) -> list[int]:
@@ -172,6 +184,17 @@ def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
     return [[Seat(at, name, own=False) for at, name in enumerate(table, 1)] for table in names]
 
 
+class StepForm(EntryForm):
+    """A button that takes a step; at the end of a round it may say that its points count per
+    hand."""
+
+    per_hand = BooleanField()
+
+    def fact(self, step: str) -> Fact:
+        """Return what is to be recorded."""
+        return STEPS.get(step) or EndRound(per_hand=self.per_hand.data)
+
+
 @pages.route("/<any(start, end, resume, drop, finish, reopen):step>", methods=["GET", "POST"])
 @opens_tournament("host")
 def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
@@ -179,12 +202,13 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     or end the tournament; or take an end back."""
     if stored.tournament.finished != (step == "reopen"):
         return to_tournament(stored)
-    form = EntryForm()
+    form = StepForm()
     if form.validate_on_submit():
-        record_change(stored, STEPS[step], form)
+        record_change(stored, form.fact(step), form)
         return to_tournament(stored)
     form.expect(stored)
-    tables = build_table_lines(load_night(stored), ())
+    night = load_night(stored)
+    tables = build_table_lines(night, ())
     page = render_template(
         "tournaments/sure.html",
         stored=stored,
@@ -192,8 +216,30 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
         step=step,
         round=round_title(stored.tournament),
         playing=[table.number for table in tables if not table.finished],
+        uneven=_describe_uneven(night, tables) if step == "end" else (),
     )
     return page, 200
+
+
+def _describe_uneven(night: Night, tables: Sequence[TableLine]) -> Sequence[str]:
+    """Say how many hands each table has played, and what it would come to if points counted per
+    hand (M5); nothing where all have played as many."""
+    played = night.rounds[-1] if night.rounds else None
+    if played is None or not played.is_uneven(night.tournament.plan):
+        return ()
+    words, most = night.tournament.plan.rules.words, played.most_hands
+    fewest = max(played.results, key=played.count_missing_hands)
+    points = played.results[fewest].points
+    player = max(points, key=lambda each: abs(points[each]))
+    per_hand = words.say(
+        "Per {words.hand}, every table’s points count as if it had played {most}: {name}’s"
+        " {before} become {after}.",
+        most=most,
+        name=night.tournament.player(player).name,
+        before=points[player],
+        after=played.points_per_hand(fewest, player),
+    )
+    return describe_hands_by_table(words, tables), per_hand
 
 
 class ExchangeForm(EntryForm):

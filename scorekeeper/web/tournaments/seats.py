@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.wording import join_names
+from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, load_all
 from scorekeeper.tournament.fewest import min_repeat_meetings
@@ -47,6 +48,8 @@ class TableLine:
     own: bool
     has_game: bool
     finished: bool
+    hands: int
+    """How many have been scored at it."""
     strangers: tuple[UnseatedPlayer, ...] = ()
     """Those who play there although the tournament knows of no seat of theirs."""
 
@@ -87,6 +90,7 @@ def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
                 own=any(player in own for player in table),
                 has_game=game is not None,
                 finished=game is not None and game.state.finished,
+                hands=_count_hands(game) if game else 0,
                 strangers=_strangers(tournament, number, game) if game else (),
             )
         )
@@ -99,18 +103,61 @@ def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[Unseated
     return tuple(UnseatedPlayer(game.start.name(seat), entries[seat - 1]) for seat in seats)
 
 
+def _count_hands(game: Game) -> int:
+    return sum(not row.void for row in game.state.sheet)
+
+
 def _describe_state(game: Game) -> str:
-    """Say how the game at a table stands, in a line."""
-    state, hand = game.state, game.state.hand
-    first = find_leaders(state)
+    """Say how the game at a table stands, in a line: who deals the first hand, then how many hands
+    have been played and who leads or won."""
+    state, hand, rules = game.state, game.state.hand, game.start.rules
+    first, hands = find_leaders(state), _count_hands(game)
+    names = [player.name for player in first]
     if hand is None:
-        return who_won([player.name for player in first])
-    dealer = game.start.name(hand.dealer)
-    where = say("{hand}, {name} deals", hand=describe_hand(game.start.rules, hand), name=dealer)
+        return _describe_end(rules.words, hands, names)
+    if not hands:
+        dealer = game.start.name(hand.dealer)
+        return say("{hand}, {name} deals", hand=describe_hand(rules, hand), name=dealer)
+    played = describe_hands(rules.words, hands)
     if not any(leads(state, player) for player in first):
-        return where
-    leading = who_leads([player.name for player in first])
-    return say("{hand}; {leaders}", hand=where, leaders=leading)
+        return played
+    return say("{hand}; {leaders}", hand=played, leaders=who_leads(names))
+
+
+def _describe_end(words: Words, hands: int, names: Sequence[str]) -> str:
+    """Say who won at a table, and after how many hands."""
+    if not hands:
+        return say("Nothing was played")
+    played = describe_hands(words, hands)
+    return say("{hand}; {leaders}", hand=played, leaders=who_won(names))
+
+
+def describe_hands(words: Words, hands: int) -> str:
+    """Say how many hands a table has played."""
+    return words.say_many(
+        "{number} {words.hand} played", "{number} {words.hands} played", hands, number=hands
+    )
+
+
+def describe_hands_by_table(words: Words, tables: Sequence[TableLine]) -> str:
+    """Say how many hands each table has played, as a sentence; empty before the first."""
+    at: dict[int, list[str]] = {}
+    for table in tables:
+        at.setdefault(table.hands, []).append(str(table.number))
+    if not any(at):
+        return ""
+    parts = [
+        say_many(
+            "{hands} at table {tables}",
+            "{hands} at tables {tables}",
+            len(numbers),
+            hands=hands,
+            tables=", ".join(numbers),
+        )
+        for hands, numbers in sorted(at.items(), reverse=True)
+    ]
+    said = words.say("{words.hands} played: {parts}.", parts="; ".join(parts))
+    return capital(said)
 
 
 def find_finished_rounds(night: Night) -> list[RoundLines]:
@@ -126,20 +173,18 @@ def find_finished_rounds(night: Night) -> list[RoundLines]:
 
 def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
     played, games = night.rounds[number - 1], night.stored.games.get(number, {})
+    words = night.tournament.plan.rules.words
     for table, players in enumerate(played.round.seating.tables, 1):
         result, names = played.results.get(table), night.tournament.names(players)
-        won = [
-            name
-            for player, name in zip(players, names, strict=True)
-            if result and result.ranks.get(player) == 1
-        ]
+        won = night.find_winners(table, number)
         yield TableLine(
             number=table,
             seats=tuple(Seat(at, name, own=False) for at, name in enumerate(names, 1)),
-            state=who_won(won) if won else say("Nothing was played"),
+            state=_describe_end(words, result.hands if result else 0, won),
             own=False,
             has_game=table in games,
             finished=True,
+            hands=result.hands if result else 0,
         )
 
 
@@ -174,12 +219,8 @@ def describe_meetings(
 ) -> str:
     """Say in sentences who sits together in a round and should not, and how many meet again in it
     and in those `planned` after it. `before` are the rounds before it."""
-    said = (
-        _describe_together(tournament, seating),
-        _describe_meeting_again(seating, before),
-        _describe_plan(planned, seating, before),
-    )
-    return " ".join(filter(None, said))
+    again = _describe_plan(planned, seating, before) or _describe_meeting_again(seating, before)
+    return " ".join(filter(None, (_describe_together(tournament, seating), again)))
 
 
 def _describe_meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
@@ -209,27 +250,22 @@ def _describe_plan(
     none are. `before` are the rounds before it."""
     if not planned:
         return ""
-    rounds = [seating, *planned.values()]
+    rounds, span = [seating, *planned.values()], {"first": len(before) + 1, "last": max(planned)}
     number = count_repeat_meetings(rounds, before)
     if not number:
-        how = say("nobody meets anybody they’ve sat with before")
-    elif number > min_repeat_meetings(rounds, before):
-        how = say_many(
-            "{number} pair meets again, the fewest we found",
-            "{number} pairs meet again, the fewest we found",
+        return say("In rounds {first} to {last}, nobody meets anybody again.", **span)
+    if number > min_repeat_meetings(rounds, before):
+        return say_many(
+            "In rounds {first} to {last}, {number} pair meets again, the fewest we found.",
+            "In rounds {first} to {last}, {number} pairs meet again, the fewest we found.",
             number,
+            **span,
         )
-    else:
-        how = say_many(
-            "{number} pair meets again; fewer is not possible",
-            "{number} pairs meet again; fewer is not possible",
-            number,
-        )
-    return say(
-        "Rounds {first} to {last} are planned together: {how}.",
-        first=len(before) + 1,
-        last=max(planned),
-        how=how,
+    return say_many(
+        "In rounds {first} to {last}, {number} pair meets again; it can’t be fewer.",
+        "In rounds {first} to {last}, {number} pairs meet again; it can’t be fewer.",
+        number,
+        **span,
     )
 
 

@@ -28,6 +28,7 @@ def tournament_shape(night: Night) -> TournamentShape:
                     for table in range(1, len(played.round.seating.tables) + 1)
                 ],
                 "sitting_out": list(played.round.seating.sitting_out),
+                "per_hand": played.per_hand,
             }
             for number, played in enumerate(night.rounds, 1)
         ],
@@ -47,6 +48,7 @@ def _table_shape(night: Night, played: PlayedRound, number: int, table: int) -> 
         if result
         else {},
         "ranks": {str(player): rank for player, rank in result.ranks.items()} if result else {},
+        "hands": result.hands if result else 0,
         "corrected": next(
             (it.version for it in night.corrections if (it.round, it.table) == (number, table)),
             None,

@@ -26,8 +26,8 @@ class Head:
 @dataclass(frozen=True)
 class StandingLine:
     """A player's line in the standing. The `figures` of rounds whose points were given are in
-    brackets; `playoff` is their rank at each table of the play-offs. `cut` stands below the last
-    who play for the win."""
+    brackets; `playoff` is their rank at each table of the play-offs, `playoff_points` what they
+    have there. `cut` stands below the last who play for the win."""
 
     rank: int
     name: str
@@ -35,6 +35,9 @@ class StandingLine:
     figures: tuple[str, ...]
     total: int
     playoff: str
+    playoff_points: str
+    fewer: str
+    """From how many hands fewer their total is, if it is."""
     own: bool
     cut: bool
     leads: bool
@@ -50,6 +53,7 @@ def standing_context(night: Night, own: Collection[int]) -> dict[str, Any]:
         "heads": build_round_heads(night, has_playoff=has_playoff),
         "has_playoff": has_playoff,
         "playing_for_the_win": describe_final(night),
+        "per_hand": describe_per_hand(night),
         "given": describe_given_points(night),
     }
 
@@ -70,6 +74,8 @@ def build_standing_lines(night: Night, own: Collection[int]) -> list[StandingLin
             figures=tuple(map(_figure, line.scores)),
             total=line.total,
             playoff=", ".join(ordinal(rank) for rank in line.playoffs if rank),
+            playoff_points=", ".join(str(own) for own in line.playoff_points if own is not None),
+            fewer=_describe_fewer(night, line),
             own=line.player.number in own,
             cut=line.player.number == last,
             leads=line.rank == 1 and any(line.scores),
@@ -94,9 +100,21 @@ def _note(night: Night, line: Line, *, tied: bool) -> str:
         notes.append(say("has left"))
     elif line.player.joined_after:
         notes.append(say("came late"))
+    if fewer := _describe_fewer(night, line):
+        notes.append(fewer)
     if tied and line.wins:
         notes.append(say_many("{number} table won", "{number} tables won", line.wins))
     return ", ".join(notes)
+
+
+def _describe_fewer(night: Night, line: Line) -> str:
+    """Say from how many hands fewer somebody's total is; empty where it isn't."""
+    words, fewer = night.tournament.plan.rules.words, line.hands_fewer
+    if not fewer:
+        return ""
+    return words.say_many(
+        "{number} {words.hand} fewer", "{number} {words.hands} fewer", fewer, number=fewer
+    )
 
 
 def _is_yet_to_play(night: Night, player: int) -> bool:
@@ -109,6 +127,21 @@ def _figure(score: Score | None) -> str:
     if score is None:
         return ""
     return f"({score.points})" if score.given else str(score.points)
+
+
+def describe_per_hand(night: Night) -> list[str]:
+    """Say which rounds count per hand, a sentence each (M5)."""
+    words = night.tournament.plan.rules.words
+    return [
+        words.say(
+            "Round {round} counts per {words.hand}: every table’s points as if it had played"
+            " {number}.",
+            round=number,
+            number=played.most_hands,
+        )
+        for number, played in enumerate(night.rounds, 1)
+        if played.per_hand and played.results
+    ]
 
 
 def describe_given_points(night: Night) -> list[str]:

@@ -3,10 +3,12 @@
 from typing import Literal
 
 from scorekeeper.speech import say, say_many
+from scorekeeper.tournament.facts import Plan
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.standing import choose_playoff_players
 from scorekeeper.web.tournaments.night import Night
-from scorekeeper.web.writing.standings import who_won
+from scorekeeper.web.writing.standings import who_leads, who_won
+from scorekeeper.web.writing.times import clock_time
 
 
 def round_title(tournament: Tournament) -> str:
@@ -40,6 +42,36 @@ def headline(night: Night) -> str:
     if tournament.stage == "seated":
         return say("{round}: take your seats", round=round_title(tournament))
     return round_title(tournament)
+
+
+def describe_attendance(tournament: Tournament) -> str:
+    """Say how many of those who take part are ticked off as being here."""
+    ticked = sum(player.checked_in for player in tournament.players)
+    return say_many(
+        "{number} of {all} is here",
+        "{number} of {all} are here",
+        ticked,
+        number=ticked,
+        all=len(tournament.players),
+    )
+
+
+def describe_beginning(plan: Plan) -> str:
+    """Say when the first round begins, where somebody has said, and what is played: “Round 1 at
+    20:15, Jamaican”."""
+    if plan.begins is None:
+        return say_many(
+            "{game}, {number} round", "{game}, {number} rounds", plan.rounds, game=plan.variant.name
+        )
+    return say("Round 1 at {time}, {game}", time=clock_time(plan.begins), game=plan.variant.name)
+
+
+def describe_leaders(night: Night) -> str:
+    """Say who is first between two rounds; empty at any other time."""
+    tournament = night.tournament
+    if tournament.finished or tournament.stage != "over" or not night.anything_played:
+        return ""
+    return who_leads([line.player.name for line in night.standing if line.rank == 1])
 
 
 def find_next_step(night: Night) -> Literal["round", "playoff", "finish"]:

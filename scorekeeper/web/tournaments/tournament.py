@@ -37,7 +37,7 @@ from scorekeeper.web.tournaments.seats import (
     find_own_seat,
 )
 from scorekeeper.web.tournaments.standing import standing_context
-from scorekeeper.web.tournaments.titles import find_next_step, title_of_round
+from scorekeeper.web.tournaments.titles import describe_attendance, find_next_step, title_of_round
 from scorekeeper.web.writing.standings import ordinal
 
 pages = tournament_pages("tournament")
@@ -55,16 +55,25 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         **common_context(night, own),
         place=find_own_seat(tournament, own),
         clock=read_clock(stored),
-        meetings=_describe_meetings(tournament) if tournament.stage == "seated" else "",
+        meetings=_describe_meetings(tournament) if g.hosts and tournament.stage == "seated" else "",
         **standing_context(night, own),
         over=find_finished_rounds(night),
         corrections=build_correction_lines(night) if g.hosts else [],
         next_step=find_next_step(night),
         next_number=len(tournament.rounds) + 1,
         own=next(iter(own), None),
+        is_in=any(player in tournament.here for player in own),
+        attendance=_describe_attendance(tournament),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
     )
     return page, 200
+
+
+def _describe_attendance(tournament: Tournament) -> str:
+    """Say how many are here, to hosts before the first round, once somebody was ticked off."""
+    if not g.hosts or tournament.rounds or not tournament.missing:
+        return ""
+    return describe_attendance(tournament)
 
 
 def _describe_meetings(tournament: Tournament) -> str:

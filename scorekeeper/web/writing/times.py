@@ -1,6 +1,7 @@
 """Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
+from datetime import time as clock
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
@@ -71,6 +72,15 @@ def time_of_day(time: str) -> str:
     """
     written = str(format_time(by_the_phone(time), "short", locale=reading()))
     return written if _knows_clock() else f"{written} UTC"
+
+
+def clock_time(time: str) -> str:
+    """Return a time of day by the clocks of a place, as one writes it.
+
+    >>> clock_time("20:15").replace("\\u202f", " ")
+    '8:15 pm'
+    """
+    return str(format_time(clock.fromisoformat(time), "short", locale=reading()))
 
 
 def add_minutes(time: str, minutes: int) -> str:

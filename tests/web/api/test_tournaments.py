@@ -160,6 +160,29 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
     ]
 
 
+def test_m5_a_round_counts_per_hand(seven: Night) -> None:
+    seven.start()
+    for table in (1, 1, 2):
+        seven.play(1, table, over=False)
+    as_it_is = seven.record("end_round")
+    assert [table["hands"] for table in as_it_is["rounds"][0]["tables"]] == [2, 1]
+    assert scores_at(as_it_is, 2) == [(0, 1), (10, 1), (20, 1)]
+    seven.record("resume_round")
+    per_hand = seven.record("end_round", per_hand=True)
+    assert per_hand["rounds"][0]["per_hand"]
+    assert sorted(per_hand["rounds"][0]["tables"][1]["points"].values()) == [0, 10, 20]
+    assert scores_at(per_hand, 2) == [(0, 0), (20, 0), (40, 0)]
+    facts = seven.watch.get(seven.at("/facts")).body["facts"]
+    assert [fact["fact"].get("per_hand") for fact in facts[-3:]] == [None, None, True]
+
+
+def scores_at(tournament: Any, table: int) -> list[tuple[int, int]]:
+    """What the first round brought those at a table, and from how many hands fewer."""
+    players = tournament["rounds"][0]["tables"][table - 1]["players"]
+    lines = [line for line in tournament["standing"] if line["player"] in players]
+    return sorted((line["scores"][0]["points"], line["scores"][0]["hands_fewer"]) for line in lines)
+
+
 def test_ends_are_taken_back(seven: Night) -> None:
     seven.start()
     seven.play(1, 1, over=False)
