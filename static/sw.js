@@ -2,7 +2,9 @@
 import { answer, startFor, startsSoon } from "./static/js/phone/app.js";
 import { ensureMessages, showMessage, showStarting } from "./static/js/phone/messages.js";
 import { hasParts } from "./static/js/phone/parts.js";
-import { activate, findFile, install, keepFile, takeOver } from "./static/js/phone/versions.js";
+import { takeOver } from "./static/js/phone/replacing.js";
+import { findFile, keepFile } from "./static/js/phone/shown.js";
+import { activate, install } from "./static/js/phone/versions.js";
 import { whyOf } from "./static/js/phone/why.js";
 
 const scope = self.registration.scope;

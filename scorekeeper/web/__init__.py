@@ -18,7 +18,7 @@ from scorekeeper.web import (
     sending,
 )
 from scorekeeper.web.hand import aloud
-from scorekeeper.web.offline import local_state
+from scorekeeper.web.offline import home_screen, local_state
 from scorekeeper.web.security import access, kinds, protection
 from scorekeeper.web.security import log as security_log
 from scorekeeper.web.writing import language
@@ -48,6 +48,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     assets.init_app(app)
     filters.init_app(app)
     local_state.init_app(app)
+    home_screen.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)
     pages.init_app(app)

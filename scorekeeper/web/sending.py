@@ -4,6 +4,8 @@ page themselves, those that send one and stay (`static/js/settings.js`), and tho
 
 from flask import Flask, Response, request
 
+from scorekeeper.wire import sync
+
 
 def init_app(app: Flask) -> None:
     """Answer scripts with the address that browsers are redirected to."""
@@ -19,6 +21,12 @@ def _answer_script(response: Response) -> Response:
         response.status_code = 204
         response.set_data(b"")
     return response
+
+
+def was_stored() -> bool:
+    """Whether a form was stored on its phone, which sends it later (`static/js/phone/stored.js`).
+    No page of another site can send the header that says so."""
+    return request.method == "POST" and sync.HEADER in request.headers
 
 
 def stays_on_its_page() -> bool:

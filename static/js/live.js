@@ -17,6 +17,9 @@ let isActing = false;
 
 const follows = () => "follows" in document.body.dataset;
 
+// Whether a phone without a network has had the page from earlier (phone/seen.js).
+const isFromEarlier = () => "asOf" in document.body.dataset;
+
 function isNews({ version, counts }) {
   const shown = document.body.dataset;
   return String(version) !== shown.version || String(counts) !== shown.counts;
@@ -42,8 +45,9 @@ async function takeIn() {
   const page = await fetchPage();
   await calm();
   if (!page || document.body !== body) return;
-  if ("follows" in page.body.dataset) await updatePage(page);
-  else location.reload(); // now there is something to fill in
+  if (!("follows" in page.body.dataset)) return location.reload(); // now there is something to fill in
+  await updatePage(page);
+  if (!isFromEarlier()) showLive();
 }
 
 async function showLineFor({ version, counts }) {
@@ -58,10 +62,13 @@ async function calm() {
   while (!isCalm()) await pause(SOON);
 }
 
+if (isFromEarlier()) showAsOf(Number(document.body.dataset.asOf));
+
 watch(document.body.dataset, {
   heard(version) {
     latest = version;
-    showLive();
+    if (!isNews(version)) delete document.body.dataset.asOf;
+    if (!isFromEarlier()) showLive();
     catchUp();
   },
   lost: showAsOf,

@@ -3,7 +3,7 @@
 const REPLACED = "page-replaced";
 
 // What the reader has changed or opened, and what scripts have written, stays when a page changes.
-const OWN = "[data-state], [data-beside], .slips, .notice, input:not([type=hidden]), select, textarea";
+const OWN = "[data-state], [data-beside], [data-kept], .slips, .notice, input:not([type=hidden]), select, textarea";
 
 // Starts a script on each element it is about: now, and on every page that takes this one's place.
 export function whenever(selector, start) {

@@ -104,6 +104,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         yield browser
 
 
+KNOWN = "Failed to load resource", "registration blocked by Playwright"
+
+
 class Complaints(list[str]):
     """What went wrong in the pages of a context; must stay empty."""
 
@@ -112,14 +115,23 @@ class Complaints(list[str]):
         context.on("console", self.listen)
 
     def listen(self, message: ConsoleMessage) -> None:
-        """Notes complaints; that a refused form came back with its status is none."""
-        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+        """Notes complaints; that a refused form came back with its status, or that a service worker
+        may not come, is none."""
+        is_known = any(known in message.text for known in KNOWN)
+        if message.type in ("error", "warning") and not is_known:
             self.append(message.text)
 
 
 def new_phone(browser: Browser, address: str, **more: object) -> tuple[BrowserContext, Complaints]:
-    """A phone, and what its pages will have complained of."""
-    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "base_url": address}
+    """A phone, and what its pages will have complained of. It has no service worker, behind which a
+    test couldn't see or change what is asked of the server, unless it is to `allow` one."""
+    options = {
+        "viewport": PHONE,
+        "has_touch": True,
+        "is_mobile": True,
+        "base_url": address,
+        "service_workers": "block",
+    }
     context = browser.new_context(**(options | more))  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
     complaints = Complaints()
@@ -238,7 +250,10 @@ def visit(page: Page) -> None:
 def bring_home(page: Page) -> None:
     """Brings the app from its server to the phone."""
     page.goto("/settings")
-    page.get_by_role("button", name="Get it (").tap()
+    whole = page.get_by_role("switch", name="The whole app")
+    expect(whole).to_be_visible()
+    if not whole.is_checked():  # else it comes by itself
+        whole.tap()
     ready = page.get_by_text("Ready: opens without a network.", exact=True)
     expect(ready).to_be_visible(timeout=COMING)
 

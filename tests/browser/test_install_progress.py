@@ -12,6 +12,7 @@ from tests.support.serving import served
 pytestmark = pytest.mark.browser
 
 INSTALLING = """export const isSupported = true;
+export const registerWorker = () => {};
 export const installApp = (_, report) => (window.come = report);"""
 COME = "loaded => window.come({ loaded: loaded * 1_000_000, all: 8_000_000 })"
 
@@ -27,7 +28,7 @@ def test_few_steps_are_said_and_all_are_shown(browser: Browser, tmp_path: Path) 
         )
         page = context.new_page()
         page.goto("/settings")
-        page.get_by_role("button", name="Get it (").tap()
+        page.get_by_role("switch", name="The whole app").tap()
         heard = page.locator(".offline [role=status] [data-heard]")
         for loaded, last in ((0, 0), (1, 0), (3, 0), (4, 4), (5, 4), (8, 4)):
             page.evaluate(COME, loaded)

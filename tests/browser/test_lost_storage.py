@@ -52,9 +52,10 @@ def test_without_a_snapshot_no_page_is_the_browsers_own_and_a_hand_is_kept_and_s
     with opened(browser, tmp_path / "user", address, may_complain=True) as context:
         page = context.new_page()
         with served(tmp_path, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            page.goto("/")
+            page.evaluate(INSTALL)
             begin(page, ["Ann", "Bob", "Cid"])
             table = page.url
-            page.evaluate(INSTALL)
             page.goto("about:blank")
         page.goto(table)
         expect(page.get_by_text("Scorekeeper couldn’t be started just now.")).to_be_visible()

@@ -154,6 +154,7 @@ GET       /new
 GET POST  /new/<variant_id>
 GET       /only-here
 GET       /only-here/damaged/<int:number>
+POST      /home-screen/put-off
 POST      /only-here/drop
 POST      /only-here/drop-damaged
 POST      /only-here/put-off
@@ -218,10 +219,12 @@ GET       /tournaments/<tournament:tournament_id>/version
 GET POST  /tournaments/<tournament:tournament_id>/wrong-seat
 GET       /tournaments/new
 GET POST  /tournaments/new/<variant_id>
-GET       /<any('sw.js', 'sw_with_server.js', 'maker.js'):name>
+GET       /<any('sw.js', 'sw_light.js', 'sw_with_server.js', 'maker.js'):name>
+GET       /out-of-reach/counted
 GET       /out-of-reach/gone
 GET       /out-of-reach/kept
 GET       /out-of-reach/starting
+GET       /out-of-reach/unseen
 GET       /forget
 POST      /forget
 """  # noqa: E501

@@ -209,7 +209,7 @@ class _Evening:
     def _is_at_rest(self, phone: Phone) -> bool:
         """Whether a phone has the server's logs, and nothing else that would still be sent."""
         if not phone.is_installed:
-            return True
+            return not phone.storage.sent
         games = self._server.open_games(phone.secrets)
         followed = {id for (id,) in phone.rows(FOLLOWED)}
         if phone.storage.sent or phone.storage.copies or phone.rows(UNSENT):

@@ -101,13 +101,16 @@ def _look_at_a_game(scene: Scene, phone: Phone, chance: Random) -> tuple[Game, M
     here = phone.attempt(find_here, None)
     if here is None:
         return None
-    there = [] if phone.out_of_reach else scene.server.open_games(phone.secrets)
+    there = sorted(phone.seen) if not phone.is_installed else []
+    if not phone.out_of_reach:
+        there = scene.server.open_games(phone.secrets)
+        phone.seen = set(there)
     if not (games := sorted({*here, *there})):
         return None
     id = chance.choice(games)
     machine = phone if id not in there or phone.is_pending(id) else scene.server
     game = machine.load(id)
-    return (game, machine) if game else None
+    return (game, machine) if game else None  # it may be deleted since it was seen
 
 
 def settle(scene: Scene, phone: Phone, chance: Random) -> str:

@@ -1,7 +1,7 @@
 """A phone: its browser's storage, its service worker and the app in it.
 
-`Worker` does what `static/js/phone/app.js` does, `Phone` what `static/sw_with_server.js` does; the
-app itself is the product's.
+`Worker` does what `static/js/phone/app.js` does, `Phone` what `static/sw_with_server.js` does, or
+`static/sw_light.js` where the app isn't installed; the app itself is the product's.
 """
 
 import json
@@ -26,7 +26,7 @@ Other = TypeVar("Other")
 
 BASE = "http://localhost/"
 MAX_TRIES = 2
-REFUSED, FOREIGN_FORM, UNKNOWN_GAME = 400, 400, 404
+REFUSED, FOREIGN_FORM, UNKNOWN_GAME, BROKEN = 400, 400, 404, 500
 HEADERS = {
     "X-Scorekeeper-Phone": "1",
     "X-Requested-With": "form",
@@ -122,7 +122,8 @@ def _as_sent(request: Request) -> Request:
 
 class Phone(Machine):
     """A phone with a server. Whoever has it installed has the app at home on it; others have pages
-    of the server alone."""
+    of the server, as they were last seen where that is out of reach, and what they send is stored
+    until the server has it."""
 
     def __init__(self, name: str, folder: Path, empty: bytes, server: Server) -> None:
         self.folder = folder
@@ -143,6 +144,8 @@ class Phone(Machine):
         self.promised: set[str | None] = set()
         """The keys of forms that are stored and have no answer: a page then says they are kept."""
         self.is_installed = True
+        self.seen: set[str] = set()
+        """The games of which a phone without the app has pages."""
         self.forget_cookie()
         self.end_worker()
         self.has_pack = True
@@ -220,9 +223,9 @@ class Phone(Machine):
         return otherwise
 
     def _send(self, game_id: str, request: Request, *, made_here: bool) -> Reply:
-        if not self.is_installed:
-            return _reply(self.carry(request))
         stored = request | {"game_id": game_id, "made_here": made_here}
+        if not self.is_installed:
+            return self._send_without_app(stored)
         is_own = self.is_pending(game_id)
         try:
             number = self.storage.add_request(stored)
@@ -239,6 +242,20 @@ class Phone(Machine):
             reply = self.start().answer(stored, number)
         self.in_progress.discard(number)
         return reply
+
+    def _send_without_app(self, stored: Request) -> Reply:
+        try:
+            number = self.storage.add_request(stored)
+        except FullError:
+            return _reply(self.carry(stored))
+        self.in_progress.add(number)
+        self.promised.add(key_of(stored))
+        answer = self.carry(stored)
+        if answer:
+            self.promised.discard(key_of(stored))
+            self.storage.forget_request(number)
+        self.in_progress.discard(number)
+        return _reply(answer)
 
     def _needs_local_answer(self, status: int, game_id: str) -> bool:
         return status == FOREIGN_FORM or (status == UNKNOWN_GAME and self.is_pending(game_id))
@@ -283,9 +300,8 @@ class Phone(Machine):
 
     def exchange_step(self) -> bool:
         """Carry one request more of the exchange, or begin one; return whether it goes on."""
-        if not self.is_installed:
-            return False
-        exchange = self.exchange = self.exchange or self._exchange()
+        begin = self._exchange if self.is_installed else self._send_as_is
+        exchange = self.exchange = self.exchange or begin()
         if self.attempt(lambda: next(exchange, "over"), None) == "over":
             self.exchange = None
         return self.exchange is not None
@@ -301,7 +317,8 @@ class Phone(Machine):
 
     def _send_as_is(self) -> Iterator[None]:
         """Send the stored forms to the server without the app, but none that comes after something
-        that is pending."""
+        that is pending. What it refuses is for the app, or where there is none, for somebody to
+        decide about."""
         for number, request in sorted(self.storage.sent.items()):
             if number in self.in_progress or request["game_id"] in self.storage.waiting:
                 continue
@@ -310,6 +327,9 @@ class Phone(Machine):
             if answer is None:
                 return
             if answer["status"] < REFUSED:
+                self.storage.forget_request(number)
+            elif not self.is_installed and answer["status"] < BROKEN:
+                self.storage.failed.add(key_of(request))
                 self.storage.forget_request(number)
 
 

@@ -2,7 +2,7 @@
 simulator says of the product is worth nothing."""
 # ruff: noqa: SLF001  what breaks is mostly private
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -31,6 +31,7 @@ from scorekeeper.web.offline import pending
 from scorekeeper.wire.entries import Unknown
 from tests.simulator.evening import House
 from tests.simulator.machines import Killed
+from tests.simulator.phone import Phone
 from tests.simulator.storage import Storage
 
 Fault = Callable[[], AbstractContextManager[Any]]
@@ -108,6 +109,13 @@ def _cross_out_and_be_killed(storage: Storage, worker: str, *rest: Any, **done: 
     STORE_RESULT(storage, worker, *rest, **done)
 
 
+def _forget_what_is_stored(phone: Phone) -> Iterator[None]:
+    """Forget what a phone has stored once it could be sent, as if it were sent already."""
+    for number in list(phone.storage.sent):
+        phone.storage.forget_request(number)
+    yield
+
+
 def _overlook_marks(session: Session, copy: Any, listed: Any) -> bool:
     """Don't notice a restored backup where as much was recorded since."""
     return IS_CURRENT(session, copy, replace(listed, mark=copy.mark))
@@ -149,6 +157,7 @@ FAULTS: dict[str, Fault] = {
         ("pay too much", game_replay, "count_money", _count_too_much),
         ("score too much", game_fold, "score_deal", _score_too_much),
         ("cross out too early", Storage, "store_result", _cross_out_and_be_killed),
+        ("forget what is stored", Phone, "_send_as_is", _forget_what_is_stored),
         ("acknowledge too early", Connection, "commit", lambda connection: None),
         ("take all copies for current", exchange, "_is_current", lambda *arguments: True),
         ("overlook marks", exchange, "_is_current", _overlook_marks),

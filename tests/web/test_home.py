@@ -145,3 +145,19 @@ def test_every_game_shows_how_far_it_is_in_its_own_way(
     page = let_in_and_home(table)
     assert says in page.text
     assert bool(page.all("div", class_="ticks")) == (variant == "south-african")
+
+
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1"
+
+
+def test_an_iphone_belongs_on_the_home_screen_until_somebody_wants_to_hear_no_more(
+    dan: Phone,
+) -> None:
+    first = "Put it on the home screen first"
+    assert first not in dan.open("/").text
+    dan.client.environ_base["HTTP_USER_AGENT"] = IPHONE
+    page = dan.open("/")
+    assert first in page.text
+    assert page.says("li") == ["Share", "Add to Home Screen"]
+    assert first not in dan.press(page, "Not now").text
+    assert first not in dan.open("/").text

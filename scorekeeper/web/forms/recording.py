@@ -1,15 +1,17 @@
 """Record what a form says as an entry in the log."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from flask import redirect, url_for
+from flask import redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.named_deal import deal_named_by
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.rules.wording import join_statements
@@ -27,6 +29,7 @@ from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recorded import draft_name
+from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
@@ -85,11 +88,19 @@ class Outcome:
 
 def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     """Add the entry of a valid form to the log. When it was refused, the form is given the new
-    version, so that sending it again means “I have seen what changed”."""
+    version, so that sending it again means “I have seen what changed”. A hand that a phone stored
+    while it had no network names its deal, so it is recorded whatever else was meanwhile (C25)."""
     seen, key = form.version.data, str(form.idempotency_key.data)
+    goes_anywhere = was_stored() and deal_named_by(entry) is not None
     try:
         with connection() as writer:
-            appended = append(writer, game, entry, idempotency_key=key, expected=seen)
+            appended = append(
+                writer,
+                game,
+                entry,
+                idempotency_key=key,
+                expected=None if goes_anywhere else seen,
+            )
     except StaleVersionError as stale:
         form.expect(stale.current)
         return Outcome(stale.current, since=describe_changes_since(stale.current, seen))
@@ -158,21 +169,27 @@ def _news(outcome: Outcome) -> int | None:
 
 def flash_refusals(outcome: Outcome) -> None:
     """Flash why nothing was recorded, for the next page."""
+    for sentence in _explain_refusal(outcome):
+        flash_notice("refused", sentence)
+
+
+def _explain_refusal(outcome: Outcome) -> Iterator[str]:
     for refusal in outcome.refusals:
-        flash_notice("refused", refusal.message)
+        yield refusal.message
     if outcome.since:
         changes = join_statements(outcome.since)
-        flash_notice(
-            "refused",
-            say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes),
-        )
+        yield say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes)
 
 
 def record_tap(
     game: Game, entry: Entry, form: EntryForm, endpoint: str = "table.show", **values: Any
-) -> Response:
+) -> ResponseReturnValue:
     """Record the entry of a form that is only a button, and redirect to the next page, which says
-    what came of it; without an `endpoint` to the table."""
+    what came of it; without an `endpoint` to the table. To a phone that had stored the form and
+    sends it later, a refusal is an error: somebody is asked about it there."""
     outcome = record(game, entry, form)
+    if outcome.appended is None and was_stored():
+        why = " ".join(_explain_refusal(outcome))
+        return render_template("error.html", title=say("Not recorded"), sentence=why), 409
     flash_refusals(outcome)
     return to_next_page(outcome, endpoint, **values)

@@ -2,7 +2,15 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
+from flask import (
+    Blueprint,
+    Response,
+    jsonify,
+    render_template,
+    request,
+    send_from_directory,
+    url_for,
+)
 
 from scorekeeper.speech import say
 from scorekeeper.web import assets
@@ -11,13 +19,13 @@ from scorekeeper.web.security.protection import allow_python
 
 pages = Blueprint("offline", __name__)
 
-WORKERS = "sw.js", "sw_with_server.js", "maker.js"
+WORKERS = "sw.js", "sw_light.js", "sw_with_server.js", "maker.js"
 """The workers' scripts, at the root: a service worker answers only for what lies beside it."""
 
 PAPER, PEN = "#f4f0e6", "#1d3fb0"
 
 
-@pages.get("/<any('sw.js', 'sw_with_server.js', 'maker.js'):name>")
+@pages.get("/<any('sw.js', 'sw_light.js', 'sw_with_server.js', 'maker.js'):name>")
 def worker(name: str) -> Response:
     """Send the script of a worker; browsers ask each time whether there is a newer one."""
     return allow_python(send_from_directory(assets.folder() / "static", name))
@@ -60,6 +68,41 @@ def show_gone() -> str:
             " be sent when there’s a network."
         ),
         mark="gone",
+    )
+
+
+@pages.get("/out-of-reach/unseen")
+def show_unseen() -> str:
+    """Show what a phone without the app shows in place of a page of a game that it hasn't kept."""
+    return _render_without_network(
+        say(
+            "This page needs one, as it hasn’t been open on this phone yet. The table, the sheet"
+            " and the log are here, and a hand can be counted."
+        )
+    )
+
+
+@pages.get("/out-of-reach/counted")
+def show_counted() -> str:
+    """Show what such a phone shows in place of the form for the next hand, while one waits to be
+    sent."""
+    return _render_without_network(
+        say(
+            "The hand you counted is kept on this phone. Once it’s sent, the next one can be"
+            " counted: only then it’s known what comes next."
+        )
+    )
+
+
+def _render_without_network(sentence: str) -> str:
+    """Render a page that leads back to the table of a game. The phone writes the game's id in place
+    of the one here (static/js/phone/messages.js)."""
+    return render_template(
+        "error.html",
+        title=say("No network"),
+        sentence=sentence,
+        mark="gone",
+        table=url_for("table.show", game_id="out-of-reach"),
     )
 
 

@@ -4,7 +4,7 @@ all games, and those that were archived."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.state import HandInPlay, Player
@@ -18,6 +18,7 @@ from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import make_switch_form
+from scorekeeper.web.offline.home_screen import dismiss_home_screen, suggests_home_screen
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.start.lately import LatelyPlayed, describe_lately
@@ -78,12 +79,21 @@ def show() -> ResponseReturnValue:
         lines=_describe_all((games[1:] if live else games)[:GAMES_AT_HOME]),
         again=_find_again(games),
         is_first_visit=not is_known,
+        home_screen=not is_known and suggests_home_screen(),
         circles=circles,
         tournaments=tournaments[:1],
         to_save=find_games_to_save(games),
         language=language_name(),
         form=PageForm(),
     )
+
+
+@pages.post("/home-screen/put-off")
+def put_off_home_screen() -> ResponseReturnValue:
+    """Say no more that Scorekeeper belongs on the home screen."""
+    if PageForm().validate():
+        dismiss_home_screen()
+    return redirect(url_for("home.show"), 303)
 
 
 @pages.get("/everything-else")

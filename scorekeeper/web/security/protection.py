@@ -6,7 +6,7 @@ from functools import partial, wraps
 from math import ceil
 from typing import NoReturn, ParamSpec, TypeVar, cast
 
-from flask import Flask, Request, Response, current_app, make_response, request
+from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFProtect
 from limits import RateLimitItem, parse_many
@@ -21,6 +21,7 @@ from scorekeeper.web.database import db
 from scorekeeper.web.security import cookies
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.network import network
+from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.language import reading
 
 P = ParamSpec("P")
@@ -91,14 +92,17 @@ def init_app(app: Flask) -> None:
 
 def is_from_own_page() -> bool:
     """Whether a form was sent by a page of this phone. There the service worker knows which pages
-    are its own and marks what they send (see static/js/phone/app.js); a page that the server has
+    are its own and marks what they send (see static/js/phone/stored.js); a page that the server has
     made brings a token that means nothing here."""
     return runs_locally() and request.method == "POST" and "X-Requested-With" in request.headers
 
 
 def _refuse_forged_forms() -> None:
-    """Raise CSRFError for a form that another site may have sent."""
-    if not is_from_own_page():
+    """Raise CSRFError for a form that another site may have sent. The token of one that a phone had
+    stored may be an old one, and isn't needed."""
+    if was_stored():
+        g.csrf_valid = True
+    elif not is_from_own_page():
         csrf.protect(apply_exemptions=True)
 
 

@@ -17,6 +17,7 @@ export async function showLine(text) {
   line.remove();
 }
 
+// Lays a line that stays.
 export const showGone = (text) => layLine(text).classList.add("gone");
 
 function layLine(text) {

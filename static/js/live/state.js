@@ -29,7 +29,7 @@ export function showAsOf(time) {
   showAll();
 }
 
-function clock(time) {
+export function clock(time) {
   const { lang } = document.documentElement;
   const own = navigator.languages.find((language) => language.startsWith(lang));
   return new Intl.DateTimeFormat(own ?? lang, { timeStyle: "short" }).format(time);

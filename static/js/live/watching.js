@@ -13,10 +13,10 @@ const ENOUGH = 3; // streams in a row that said nothing
 // died without a word.
 const CHANGES = ["visibilitychange", "online", "offline"];
 
-// `live` and `fresh` are addresses. `heard` is called with each version, `lost` with the time since
-// when nothing is known, `gone` once the game can't be seen any more.
-export function watch({ live, fresh }, { heard, lost, gone }) {
-  let sure = Date.now(); // when the page was last known to be up to date
+// `live` and `fresh` are addresses, `asOf` is when a page was seen that the phone has from earlier. `heard` is called
+// with each version, `lost` with the time since when nothing is known, `gone` once the game can't be seen any more.
+export function watch({ live, fresh, asOf = Date.now() }, { heard, lost, gone }) {
+  let sure = Number(asOf); // when the page was last known to be up to date
   let round = null; // from being shown to being hidden, or a change of the network
   let tabs = null; // of the same game
 

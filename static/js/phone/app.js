@@ -3,20 +3,10 @@
 import { loadLanguage } from "./languages.js";
 import { startAnew } from "./preparing.js";
 import { startCold, startFrom, unpack } from "./python.js";
-import {
-  claimPieces,
-  forgetRequest,
-  gameOf,
-  readCopies,
-  readPending,
-  readPendingEntries,
-  readRequests,
-  storeRequest,
-  storeResult,
-  storeTry,
-} from "./records.js";
+import { claimPieces, readCopies, readPending, readRequests, storeResult, storeTry } from "./records.js";
 import { forgetSnapshot, readSnapshot } from "./snapshot.js";
 import { findState } from "./state.js";
+import { inProgress, store } from "./stored.js";
 import { whyOf } from "./why.js";
 
 const BODILESS = [204, 205, 304];
@@ -28,7 +18,6 @@ const hasServer = self.location.pathname.endsWith("/sw_with_server.js");
 let app; // a promise of the started app, once it is needed
 let progress = {}; // how far its start is (preparing.js), whether it is `ready`, or why it has `failed`
 let queue = Promise.resolve();
-const inProgress = new Set(); // the numbers of stored requests that this worker is handling
 
 // Starts the app, if it isn't started, and handles what is stored.
 export const start = () => enqueue(() => {}).catch((error) => console.warn("Python can’t be started.", error));
@@ -47,19 +36,8 @@ export async function startFor(page) {
 // Whether the app is started, or will be in about a second.
 export const startsSoon = async () => progress.ready || (await findState()) === "quick";
 
-// Reads how much of each game is pending, but for the requests that are being handled just now.
-export const readUnhandled = () => readPending(inProgress);
-
 // Answers a page's request with the app's answer, as a Response.
 export const answer = async (request) => answerStored(await store(request));
-
-// Stores a request that may change something, before anything else happens to it.
-export async function store(request) {
-  const plain = await toPlain(request);
-  const number = mayChange(plain) ? await storeRequest(plain) : undefined;
-  inProgress.add(number);
-  return { plain, number };
-}
 
 // Answers a stored request. One that can't be answered stays stored.
 export async function answerStored({ plain, number }) {
@@ -83,15 +61,6 @@ async function getAnswer(plain, number) {
   });
 }
 
-// Leaves a stored request to be handled as soon as that is possible.
-export const postpone = ({ number }) => inProgress.delete(number);
-
-// Forgets a stored request that the server has answered.
-export async function forget({ number }) {
-  if (number !== undefined) await forgetRequest(number);
-  inProgress.delete(number);
-}
-
 // Sends the server what is pending, and updates the copies from it: `carry` sends a request and returns
 // the answer. Returns whether anything has changed on this phone.
 export async function exchange(carry) {
@@ -103,36 +72,6 @@ export async function exchange(carry) {
     const answer = await carry(request);
     [request, changes] = await enqueue((running) => callAndStore(running, "continue_exchange", [answer]));
   }
-}
-
-// Sends the stored forms to the server as they are, without Python: under their idempotency keys, so that each
-// counts once however often it is sent. Those of a game with pending entries wait, as they come after those.
-// What the server refuses stays stored, for the app here.
-export async function sendAsIs(carry) {
-  const pending = await readPendingEntries();
-  for (const [number, request] of await readRequests()) {
-    if (inProgress.has(number) || gameOf(request) in pending) continue;
-    const answer = await carry(request);
-    if (!answer) return;
-    if (answer.status < REFUSED) await forgetRequest(number);
-  }
-}
-
-const mayChange = ({ method }) => method !== "GET" && method !== "HEAD";
-
-// Returns a request as it is stored and passed to Python. Another site can make a browser send a form to
-// this worker, but not with our address as its referrer, nor with a header: a request from one of our own
-// pages is marked as sent by our script.
-async function toPlain(request) {
-  const headers = Object.fromEntries(request.headers);
-  headers["accept-language"] = navigator.languages.join(",");
-  if (request.referrer.startsWith(self.registration.scope)) headers["x-requested-with"] ??= "form";
-  return {
-    method: request.method,
-    path: `/${request.url.slice(self.registration.scope.length).split("#")[0]}`,
-    headers,
-    body: new Uint8Array(await request.arrayBuffer()),
-  };
 }
 
 // Does work with the running app, after all work that was queued before.

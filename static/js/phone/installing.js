@@ -7,15 +7,16 @@ const base = new URL("../../../", import.meta.url);
 export const isSupported =
   "serviceWorker" in navigator && "caches" in self && "indexedDB" in self && "DecompressionStream" in self;
 
-// Installs the app, and reports its progress, and at last that it is `ready`, why it has `failed`, or that
-// this browser `cannot` run it.
-export async function installApp(worker, report) {
+// Installs the app with its worker, and reports its progress, and at last that it is `ready`, why it has `failed`,
+// or that this browser `cannot` run it. Another worker may answer `meanwhile`.
+export async function installApp(worker, report, meanwhile = worker) {
   try {
     navigator.storage?.persist?.(); // never waited for: some browsers never answer
-    const registration = await register(new URL(worker, base));
+    const active = (await navigator.serviceWorker?.getRegistration())?.active;
+    const registration = await registerWorker(active?.scriptURL.endsWith(`/${worker}`) ? worker : meanwhile);
     if (!registration) return report({ cannot: true });
     make(async (progress) => {
-      if (progress.ready) await activateNewest(registration);
+      if (progress.ready) await registerWorker(worker).then(activateNewest);
       report(progress);
     });
   } catch (error) {
@@ -23,9 +24,11 @@ export async function installApp(worker, report) {
   }
 }
 
-// Older browsers don't support a service worker that is a module.
-async function register(script) {
+// Registers a service worker, and returns the registration once one is active; null where the browser can't.
+// Older ones don't support a service worker that is a module.
+export async function registerWorker(name) {
   if (!isSupported) return null;
+  const script = new URL(name, base);
   try {
     await navigator.serviceWorker.register(script, { type: "module", updateViaCache: "none" });
   } catch (error) {

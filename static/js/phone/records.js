@@ -86,6 +86,13 @@ export const storeRequest = (request) => change([SENT], ({ sent }) => resultOf(s
 export const storeTry = (number, request, tries) =>
   change([SENT], ({ sent }) => resultOf(sent.put({ ...request, tries }, number)));
 
+// Notes that the server has refused a request, so that somebody is asked in place of the server.
+export const noteRefusal = (number) =>
+  change([SENT], async ({ sent }) => {
+    const request = await resultOf(sent.get(number));
+    if (request) sent.put({ ...request, refused: true }, number);
+  });
+
 // Forgets a request that the server has answered.
 export const forgetRequest = (number) => change([SENT], ({ sent }) => resultOf(sent.delete(number)));
 

@@ -1,43 +1,67 @@
-// Shows on “This phone” whether the app can be used without a network, and installs it.
+// Shows on “This phone” what it can do without a network, and has the whole app come, or go.
+import { showRefused } from "../notice.js";
 import { whenever } from "../page.js";
 import { say } from "../say.js";
+import { isSlow, isUnwanted, mayFollow, setUnwanted } from "./following.js";
 import { installApp, isSupported } from "./installing.js";
 import { megabytes } from "./megabytes.js";
 import { isCostly } from "./network.js";
+import { readPending } from "./records.js";
+import { removeApp } from "./removing.js";
 import { startApp } from "./starting.js";
 
 whenever("[data-offline]", async (block) => {
   for (const size of block.querySelectorAll("[data-size]")) {
     size.textContent = say(size, "say", { size: megabytes(block.dataset.offline) });
   }
-  for (const button of block.querySelectorAll("[data-get]")) {
-    button.addEventListener("click", () => {
-      show(block, "loading");
-      installApp("sw_with_server.js", (progress) => showProgress(block, progress));
-    });
-  }
+  for (const button of block.querySelectorAll("[data-get]")) button.addEventListener("click", () => load(block));
+  const whole = block.querySelector("[data-whole]");
+  whole.addEventListener("change", () => change(block, whole));
   const state = await findState();
+  whole.checked = !isUnwanted() && state !== "none" && (state !== "light" || mayFollow());
   show(block, state);
+  if (state === "light" && whole.checked) load(block); // somebody looks, and would wait for it
   if (state === "preparing") startApp((progress) => showPreparing(block, progress));
   if (state === "loading") startApp((progress) => showProgress(block, progress));
   const newer = (await navigator.serviceWorker?.getRegistration())?.installing;
   newer?.addEventListener("statechange", async () => show(block, await findState()));
 });
 
+function load(block) {
+  show(block, "loading");
+  installApp("sw_with_server.js", (progress) => showProgress(block, progress), "sw_light.js");
+}
+
+async function change(block, whole) {
+  setUnwanted(!whole.checked);
+  if (whole.checked) return load(block);
+  const pending = Object.keys(await readPending());
+  if (pending.length) {
+    whole.checked = true;
+    setUnwanted(false);
+    return showRefused(say(block, "sayPending"));
+  }
+  await removeApp();
+  show(block, "light");
+}
+
 async function findState() {
   if (!isSecureContext) return "insecure";
   if (!isSupported) return "cannot";
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) return "offer";
+  if (!(await navigator.serviceWorker.getRegistration())) return "none";
+  const registration = await navigator.serviceWorker.ready;
+  if (registration.active?.scriptURL.endsWith("/sw_light.js")) {
+    return registration.installing || registration.waiting ? "coming" : "light";
+  }
   const scripts = ["./state.js", "./snapshot.js"].map((name) => import(name));
   const [installed, snapshot] = await Promise.all(scripts).catch(() => []); // without a pack there’s none
-  if (!snapshot) return "offer";
+  if (!snapshot) return "none";
   if (registration.active && registration.installing) return "update";
   const state = await installed.findState();
   if (state === "quick") return registration.waiting ? "update" : "ready";
   if (await snapshot.hasOtherSnapshot()) return "newer";
   if (state === "slow") return "preparing";
-  return state === "absent" || isCostly() ? "offer" : "loading";
+  return state === "absent" || isCostly() ? "failed" : "loading";
 }
 
 // The snapshot is being made anew, as after an update of the browser.
@@ -50,9 +74,11 @@ function showPreparing(block, { ready, failed }) {
 
 function show(block, state) {
   for (const each of block.querySelectorAll("[data-when]")) {
-    each.hidden = !each.dataset.when.split(" ").includes(state);
+    each.hidden = !each.dataset.when.split(" ").includes(state) || ("costly" in each.dataset && !isHeldBack());
   }
 }
+
+const isHeldBack = () => !isUnwanted() && (isCostly() || isSlow());
 
 function showProgress(block, { loaded, all, starting, checking, ready, failed, cannot }) {
   const text = block.querySelector("[data-starting]");

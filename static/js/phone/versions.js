@@ -3,37 +3,21 @@
 import { isCostly } from "./network.js";
 import { forgetOtherParts, version } from "./parts.js";
 import { prepare } from "./preparing.js";
+import { forgetOtherFiles, useVersion } from "./shown.js";
 import { forgetOtherSnapshots } from "./snapshot.js";
 import { findState } from "./state.js";
 
-const SHOWN_PREFIX = "scorekeeper-shown-";
-const SHOWN = SHOWN_PREFIX + version; // the cache of styles, scripts and pictures that pages load
+useVersion(version);
 
-export const findFile = (request) => caches.match(request, { cacheName: SHOWN });
-
-// Caches what a page loads; where there is no room, it is made anew each time.
-export const keepFile = (request, response) =>
-  caches.open(SHOWN).then((shown) => shown.put(request, response)).catch(() => {});
-
-// Prepares a newer version; the first one is prepared by a page that shows the progress.
+// Prepares a newer version, or the first one where the light worker answers meanwhile; else a page does that, which
+// shows the progress.
 export async function install() {
-  if (["absent", "quick"].includes(await findState())) return;
+  const state = await findState();
+  if (state === "quick" || (state === "absent" && !self.registration.active)) return;
   if (isCostly()) throw new Error("A newer version waits until it is asked for, as data may cost something here.");
   await prepare();
 }
 
-// Tells every page first, so that nobody leaves one just then (taking_over.js).
-export async function takeOver() {
-  for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("taking over");
-  self.skipWaiting();
-}
-
 export async function activate() {
-  await Promise.all([self.clients.claim(), forgetOtherParts(), forgetOtherSnapshots(), forgetShown()]);
-}
-
-async function forgetShown() {
-  for (const name of await caches.keys()) {
-    if (name.startsWith(SHOWN_PREFIX) && name !== SHOWN) await caches.delete(name);
-  }
+  await Promise.all([self.clients.claim(), forgetOtherParts(), forgetOtherSnapshots(), forgetOtherFiles()]);
 }
