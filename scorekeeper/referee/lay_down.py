@@ -35,12 +35,6 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say, say_many
 
-TOO_MUCH = ("laydown.extra_melds", "laydown.not_exact", "laydown.one_meld_per_turn")
-"""What is said of a lay-down with more than may be laid."""
-
-UNDECLARED = ("joker.undeclared", "joker.misdeclared")
-"""What is said of a meld with a joker of which nobody knows for which card it stands."""
-
 
 @dataclass(frozen=True)
 class LayDownAttempt:
@@ -140,16 +134,17 @@ class _Turn:
         yield from of_parts
         yield from self._deck_reasons()
         yield from self._copies(of_parts)
-        of_contract = [*self._contract_reasons(all_the_rest=self.all_the_rest)]
-        yield from of_contract
+        yield from self._contract_reasons(all_the_rest=self.all_the_rest)
         earlier = tuple(check_meld(rules, self.deck, cards) for cards in attempt.earlier or ())
         yield from apart_reasons(rules, self.melds, earlier)
         yield from self._minimum_reasons()
-        one_meld = [*self._one_meld_reasons()]
-        yield from one_meld
+        yield from self._one_meld_reasons()
         yield from self._joker_reasons(self._laid)
         yield from self._joker_kept_reasons()
-        yield from self._turn_end_reasons([*of_contract, *one_meld])
+        if attempt.held is not None:
+            yield from turn_end_reasons(
+                rules, self.deck, self.contract, attempt.first, attempt.held
+            )
 
     def _reasons_of_parts(self) -> Iterator[BrokenRule]:
         for index, meld in enumerate(self.melds):
@@ -232,19 +227,6 @@ class _Turn:
         laid = [*self.attempt.melds, *(addition.cards for addition in self.attempt.added)]
         return sum(map(len, laid)) >= self.hand.cards
 
-    def _turn_end_reasons(self, already_given: Sequence[BrokenRule]) -> Iterator[BrokenRule]:
-        """Yield why the player can't end their turn. Whoever lays too much, as is `already_given`,
-        has cards to discard once they take it back."""
-        attempt = self.attempt
-        if attempt.held is None:
-            return
-        lays_too_much = any(reason.code in TOO_MUCH for reason in already_given)
-        for reason in turn_end_reasons(
-            self.rules, self.deck, self.contract, attempt.first, attempt.held
-        ):
-            if not (lays_too_much and reason.code == "laydown.no_discard_left"):
-                yield reason
-
     def _joker_reasons(self, laid: LaidMelds) -> Iterator[BrokenRule]:
         attempt = self.attempt
         return joker_reasons(self.rules, self.contract, attempt.first, laid, attempt.seen)
@@ -262,7 +244,7 @@ class _Turn:
     def _laid(self) -> LaidMelds:
         """The melds, with the cards that fill the contract: of all the ways to fill it, one with
         the fewest faults, and then with the fewest conditions (S9)."""
-        melds = tuple(_with_declared_jokers(meld) for meld in self.melds)
+        melds = tuple(meld.best.cards if meld.best else meld.laid_cards for meld in self.melds)
         elsewhere = frozenset(card for meld in self.on_table.others for card in meld)
         laid = LaidMelds(melds, melds, self.on_table.new, elsewhere)
         rules, contract, attempt = self.rules, self.contract, self.attempt
@@ -302,10 +284,3 @@ class _Turn:
         jokers = sum(card.joker for meld in self.on_table.melds for card in meld)
         jokers_left = jokers < self.deck.max_jokers
         yield from turn_end_conditions(rules, self.contract, first, jokers_left=jokers_left)
-
-
-def _with_declared_jokers(meld: MeldVerdict) -> Cards:
-    """Return the cards of a meld, each joker as the card it stands for; as they were laid where the
-    player has yet to say which that is."""
-    unsure = any(reason.code in UNDECLARED for reason in meld.reasons)
-    return meld.laid_cards if unsure or not meld.best else meld.best.cards

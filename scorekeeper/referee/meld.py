@@ -10,7 +10,6 @@ from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld_reasons import (
     mixed_colours,
     never_laid,
-    no_natural,
     repeated_suit,
     set_too_long,
     skip_in_meld,
@@ -76,9 +75,8 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
             laid, reading=build_reading(rules, best), fix=fix, reasons=(*best_reasons, *copies)
         )
     reasons = explain_no_meld(rules, deck, cards)
-    misdeclared = _misdeclared_reasons(rules, deck, cards)
-    if misdeclared and reasons[0].code not in MISPLACED_ACE_CODES:
-        reasons = min(misdeclared, reasons, key=len)
+    if reasons[0].code not in MISPLACED_ACE_CODES:
+        reasons = _misdeclared_reasons(rules, deck, cards) or reasons
     return MeldVerdict(laid, fix=fix, reasons=(*reasons, *copies))
 
 
@@ -99,9 +97,7 @@ def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
 
 def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     cards = placement.cards
-    if never := never_laid(rules, "set", cards):
-        return never
-    broken = _too_short(rules, placement)
+    broken = [*never_laid(rules, "set", cards), *_too_short(rules, placement)]
     suits = Counter(card.suit for card in cards if card.suit)
     if rules.sets.different_suits and max(suits.values(), default=0) > 1:
         broken.append(repeated_suit(rules, cards))
@@ -113,9 +109,7 @@ def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
 
 def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     cards = placement.cards
-    if never := never_laid(rules, "run", cards):
-        return never
-    broken = _too_short(rules, placement)
+    broken = [*never_laid(rules, "run", cards), *_too_short(rules, placement)]
     if not rules.jokers.neighbours and any(
         card.joker and next_card.joker for card, next_card in pairwise(cards)
     ):
@@ -127,7 +121,10 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
 
 
 def _no_natural(rules: Variant, placement: Placement) -> list[BrokenRule]:
-    return [] if placement.naturals else [no_natural(rules, placement.cards)]
+    if placement.naturals:
+        return []
+    sentence = rules.words.say("a meld needs at least one card that isn’t a {words.joker}.")
+    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=show_cards(placement.cards))]
 
 
 def _too_short(rules: Variant, placement: Placement) -> list[BrokenRule]:

@@ -56,11 +56,10 @@ def mixed_colours(rules: Variant, cards: Cards) -> list[BrokenRule]:
     return [BrokenRule("run.mixed_colours", sentence, rules.runs.rule, about=show_cards(cards))]
 
 
-def set_too_long(rules: Variant, cards: Cards, misfits: int = 0) -> list[BrokenRule]:
-    """Return the reason if there are more cards than a set may have, even without those that don't
-    fit into it; otherwise nothing."""
+def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
+    """Return the reason if there are more cards than a set may have; otherwise nothing."""
     max_size = rules.sets.max_size
-    if max_size is None or len(cards) - misfits <= max_size:
+    if max_size is None or len(cards) <= max_size:
         return []
     sentence = rules.words.say("{words.a_set} has {most} cards at most.", most=in_words(max_size))
     return [BrokenRule("set.too_long", sentence, rules.sets.rule, about=show_cards(cards))]
@@ -73,17 +72,9 @@ def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
     return BrokenRule("set.repeated_suit", sentence, rules.sets.rule, about=show_cards(cards))
 
 
-def no_natural(rules: Variant, cards: Cards) -> BrokenRule:
-    """Return the reason that a meld has no natural card (C4)."""
-    sentence = rules.words.say("a meld needs at least one card that isn’t a {words.joker}.")
-    return BrokenRule("meld.not_a_meld", sentence, "C4", about=show_cards(cards))
-
-
 def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
     """Return the reason that a set has fewer natural cards than it needs (C4, J5)."""
     min_naturals = rules.jokers.naturals_in_set
-    if not rules.sets.allowed:
-        return no_natural(rules, cards)
     sentence = rules.words.say_many(
         "{words.a_set} needs at least one card that isn’t a {words.joker}.",
         "{words.a_set} needs at least {count} cards that aren’t {words.jokers}.",

@@ -37,11 +37,7 @@ def explain_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule
         sentence = rules.words.say("neither one rank nor one {words.suit}.")
         reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=show_cards(cards))
         return [reason, *_too_short(rules, cards)]
-    misses = []
-    if rules.runs.allowed:
-        misses.append(_as_run(rules, deck, cards))
-    if rules.sets.allowed:
-        misses.append(_as_set(rules, cards))
+    misses = [_as_run(rules, deck, cards), _as_set(rules, cards)]
     if rules.colours:
         misses.insert(0, _as_colour(rules, rules.colours, cards))
     nearest = min(misses, key=lambda miss: (miss.misfits, len(miss.reasons)))
@@ -63,8 +59,7 @@ def _no_naturals(rules: Variant, cards: Cards) -> list[BrokenRule]:
 
 def _too_short(rules: Variant, cards: Cards) -> list[BrokenRule]:
     """Return the reason if there are too few cards even for the kind of meld that needs fewer."""
-    shorter_run = rules.runs.min_size < rules.sets.min_size and rules.runs.allowed
-    return too_short(rules, "run" if shorter_run or not rules.sets.allowed else "set", cards)
+    return too_short(rules, "run" if rules.runs.min_size < rules.sets.min_size else "set", cards)
 
 
 def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
@@ -93,7 +88,7 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     if rule.different_suits and max(suits.values(), default=0) > 1:
         reasons.append(repeated_suit(rules, cards))
     reasons += too_short(rules, "set", cards)
-    reasons += set_too_long(rules, cards, len(others))
+    reasons += set_too_long(rules, cards)
     naturals = sum(not card.joker for card in ranked if card.rank == rank)
     if naturals < rules.jokers.naturals_in_set and len(ranked) < len(cards):
         sentence = words.say("too few cards beside the {words.jokers} for a {words.set}.")
@@ -167,10 +162,6 @@ def _gap_reason(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
     widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
     widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
     turns_corner = size - widest_gap + 1 - len(indexes) <= bare
-    # A rank that comes twice may lie where another is missing: then that is a gap, no corner.
-    twice = len(cards) - bare - len(indexes)
-    if twice and min(jokers_needed[ace] for ace in allowed) <= bare + twice:
-        turns_corner = False
     if turns_corner and rule.ace == "round":
         return None
     if turns_corner and ACE not in deck.ranks:

@@ -126,7 +126,7 @@ def test_g3_the_contract_names_all_that_may_be_laid() -> None:
         ("3h 2s *", set()),
         ("Qh Kh Ah", set()),
         ("Ah 2h 3h", set()),
-        ("2h 2s 2d", {"meld.not_a_meld"}),
+        ("2h 2s 2d", {"set.too_few_naturals"}),
         ("9h 9s 9d", {"set.never_laid"}),
         ("Kh Ah 3h", {"run.not_consecutive"}),
     ],
