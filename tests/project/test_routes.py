@@ -67,6 +67,8 @@ POST      /circles/<circle:circle_id>/money
 POST      /circles/<circle:circle_id>/money/not-paid
 POST      /circles/<circle:circle_id>/money/paid
 POST      /circles/<circle:circle_id>/name
+POST      /circles/<circle:circle_id>/not-paid
+POST      /circles/<circle:circle_id>/paid
 GET       /circles/<circle:circle_id>/people
 POST      /circles/<circle:circle_id>/people
 GET       /circles/<circle:circle_id>/people/<person_id>

@@ -24,7 +24,7 @@ from scorekeeper.game.entries import (
 )
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.circles.test_circle import STAKES, Circle
+from tests.web.circles.conftest import STAKES, Circle
 from tests.web.conftest import SQLITE_ONLY, begin_table, let_in
 from tests.web.tournaments.test_tournament import Night
 
@@ -214,7 +214,9 @@ def test_what_was_paid_in_a_circle_is_noted(app: Flask) -> None:
         f"idempotency_key=sAL0L63YLSm5a4zH&payer={payer}&payee={payee}&amount=30&currency=GBP"
         "&part=0.04",
     )
-    assert "£0.26" in circle.shown().text
+    assert "£0.26" in circle.ann.open(circle.at("/money")).text
+    send(circle.ann, circle.at("/not-paid"), "id=sAL0L63YLSm5a4zH")
+    assert "£0.30" in circle.ann.open(circle.at("/money")).text
 
 
 def test_who_signed_up_for_a_tournament_takes_part(app: Flask) -> None:

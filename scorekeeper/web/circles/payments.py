@@ -13,7 +13,7 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.forms.fields import AmountField, CurrencyField
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
-from scorekeeper.web.writing.money import readers_currency
+from scorekeeper.web.writing.money import read_amount, readers_currency
 from scorekeeper.wire.circles import CHIPS
 
 MAX_ID_LENGTH = 22
@@ -35,6 +35,8 @@ class PaidForm(PageForm):
     payee = HiddenField(filters=[remove_nul])
     amount = HiddenNumber()
     currency = HiddenField(filters=[remove_nul])
+    part = HiddenField(filters=[remove_nul])
+    """What was paid of it, in forms of pages on which a part could be typed."""
 
     def payment(self, season: Season) -> Payment | None:
         """Build the payment; return None where nothing like that is due any more."""
@@ -44,8 +46,18 @@ class PaidForm(PageForm):
         )
         if due is None or self.amount.data != due.amount:
             return None
+        paid = self._paid_of(due, currency)
+        if not 0 < paid <= due.amount:
+            return None
         key = str(self.idempotency_key.data)
-        return Payment(key, now(), due.payer, due.payee, due.amount, currency)
+        return Payment(key, now(), due.payer, due.payee, paid, currency)
+
+    def _paid_of(self, due: Due, currency: str | None) -> int:
+        """Return how much of what is due was paid, in minor units; 0 if that can't be read."""
+        try:
+            return read_amount(self.part.data, currency) if self.part.data else due.amount
+        except ValueError:
+            return 0
 
 
 class UnpaidForm(PageForm):

@@ -37,6 +37,8 @@ HOSTING = {
     "circle_people.forget",
     "circle_people.join",
     "circle_people.part",
+    "earlier_circle.not_paid",
+    "earlier_circle.paid",
     "share.show",
     "share.switch_lock",
     "withdraw.ask",
