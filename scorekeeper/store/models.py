@@ -239,7 +239,7 @@ class ForgottenRow(Base):
     circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
     game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    stand_in: Mapped[str] = mapped_column(String(22), default="", server_default="")
+    stand_in: Mapped[str] = mapped_column(String(22), default="", server_default=text("''"))
 
 
 class PaymentRow(Base):

@@ -3,10 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from urllib.parse import urlsplit
 
-from babel import Locale
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -26,17 +25,12 @@ from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.families import list_families
 from scorekeeper.web.start.own_game import own_game_as_text, variant_from_address
-from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)
 
 LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|game-menu|end|export))?")
 """The pages of a table to which its rules lead back."""
-
-KEPT = 16
-"""As many games, each in one language, whose rules are kept once they were written: that takes most
-of the time of their page."""
 
 PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
@@ -184,26 +178,13 @@ def _sections(
     hand: HandRules | None,
     number_in_play: int | None,
     links: Links,
-) -> tuple[Section, ...]:
+) -> list[Section]:
     """Return the rules with the pictures of this hand, amounts in this currency."""
-    return _build_sections(reading(), rules, currency, hand, number_in_play, links.words)
-
-
-@lru_cache(maxsize=KEPT)
-def _build_sections(
-    _reading: Locale,
-    rules: Variant,
-    currency: str | None,
-    hand: HandRules | None,
-    number_in_play: int | None,
-    words: str,
-) -> tuple[Section, ...]:
-    """Build what `_sections` returns, in the language of the reader; `words` is the address of the
-    players' words."""
     deck = next(iter(rules.packs.values())).deck
     amount = partial(money, currency=currency)
-    book = Book(rules, deck, amount, number_in_play, terms_of(rules), words)
-    return tuple(book.section(section) for section in rule_sections(rules, amount, hand))
+    book = Book(rules, deck, amount, number_in_play, terms_of(rules), links.words)
+    sections = rule_sections(rules, amount, hand)
+    return [book.section(section) for section in sections]
 
 
 def _options(

@@ -12,5 +12,5 @@ def upgrade() -> None:
     """Adds the stand-ins; nobody knows any more who was forgotten before."""
     op.add_column(
         "forgotten",
-        sa.Column("stand_in", sa.String(22), nullable=False, server_default=""),
+        sa.Column("stand_in", sa.String(22), nullable=False, server_default=sa.text("''")),
     )
