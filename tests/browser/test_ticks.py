@@ -67,6 +67,7 @@ def test_two_taps_on_a_debt_of_a_circle_pay_no_other(phone: Page) -> None:
     added = {"game": game["id"], "token": game["tokens"]["host"]}
     tell(phone.request, f"/circles/{circle['id']}/games", added, circle["tokens"]["host"])
     phone.goto(circle["links"]["host"])
+    phone.wait_for_url(f"**/circles/{circle['id']}")
     phone.goto(f"/circles/{circle['id']}/money")
     expect(phone.locator(".box")).to_have_count(3)
     tap_twice(phone)
