@@ -132,10 +132,11 @@ async ([width, names]) => {
     .map((target) => [target, target.getBoundingClientRect()])
     .filter(([target, box]) => {
       // at the Table 44 pixels must do, so that everybody is seen;
-      // of the cards held, seven lie in a row; of the sheet, eight columns
+      // of the cards held, seven lie in a row; of the sheet, five columns, or eight
       const least = target.closest(".contract, .standings, .purse, .below") ? 43.5
         : target.closest(".held") ? 35.5
         : target.closest(".sheet.many") ? 33.5
+        : target.closest(".sheet") ? 43.5
         : 47.5;
       return box.width < least || box.height < least;
     })

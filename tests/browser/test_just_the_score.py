@@ -5,9 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.album import Album, complaints
+from tests.browser.conftest import PHONE
+from tests.support.full_house import NAMES as FULL_HOUSE
 from tests.support.full_house import game
 from tests.support.labels import RECORD_IT, RECORDED, SAVE, START
 from tests.support.thumb import COUNT_TAPS, count_taps_anew, seat_players, taps
@@ -15,7 +17,7 @@ from tests.support.thumb import COUNT_TAPS, count_taps_anew, seat_players, taps
 pytestmark = pytest.mark.browser
 
 NAMES = ["Ann", "Bob", "Cid", "Dan"]
-SMALL = {"width": 320, "height": 560}
+SMALL: ViewportSize = {"width": 320, "height": 560}
 ON_ITS_SIDE = {"width": 844, "height": 390}
 PAGES = ("", "/score", "/sheet", "/penalty", "/log", "/start")
 
@@ -116,6 +118,18 @@ def test_the_first_digit_replaces_what_is_corrected(phone: Page) -> None:
     for digit in "35":
         keys.get_by_role("button", name=digit, exact=True).tap()
     expect(phone.locator("[data-part=big]")).to_have_text("35")
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("points", [150, 1250, 99_999])
+def test_points_below_zero_fit_their_columns(phone: Page, players: int, points: int) -> None:
+    seats = range(1, players + 1)
+    rounds = [points_of({str(seat): sign * points for seat in seats}) for sign in (-1, -1)]
+    address = game(phone, "just-the-score", rounds, players=FULL_HOUSE[:players])
+    for size in (SMALL, PHONE):
+        phone.set_viewport_size(size)
+        phone.goto(address + "/sheet")
+        assert not complaints(phone), size
 
 
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE], ids=["small", "on its side"])
