@@ -15,10 +15,10 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_circle
 
-pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>/money")
+pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>")
 
 
-@pages.get("")
+@pages.get("/money")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
     """Show the fewest payments that settle all evenings, and those that were made."""
@@ -41,7 +41,7 @@ def _page(season: Season, form: AnyPaymentForm) -> str:
     )
 
 
-@pages.post("")
+@pages.post("/money")
 @opens_circle("host")
 def note(circle: Circle) -> ResponseReturnValue:
     """Note a payment of any amount between any two people."""
@@ -55,7 +55,8 @@ def note(circle: Circle) -> ResponseReturnValue:
     return _back(circle)
 
 
-@pages.post("/paid")
+@pages.post("/paid", endpoint="earlier_paid")  # to which forms of older pages send
+@pages.post("/money/paid")
 @opens_circle("host")
 def paid(circle: Circle) -> ResponseReturnValue:
     """Note that what is due was paid."""
@@ -70,7 +71,8 @@ def paid(circle: Circle) -> ResponseReturnValue:
     return _back(circle)
 
 
-@pages.post("/not-paid")
+@pages.post("/not-paid", endpoint="earlier_not_paid")
+@pages.post("/money/not-paid")
 @opens_circle("host")
 def not_paid(circle: Circle) -> ResponseReturnValue:
     """Take a payment back."""
