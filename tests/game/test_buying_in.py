@@ -279,3 +279,13 @@ def test_e9_buying_in_costs_five_units_and_who_is_out_pays_no_winner() -> None:
     back = play(table, *AT_160_120_97, BuyIn(ANN)).money
     assert dict(back.balances) == {ANN: -35 - 35, BOB: -35, CID: -35}
     assert back.pots["pool"] == 4 * 35
+
+
+@pytest.mark.parametrize("variant", ["european", "jamaican"])
+def test_e8_nobody_has_a_total_to_come_back_with_before_a_hand_or_where_nobody_is_out(
+    variant: str,
+) -> None:
+    start = table_of("Ann", "Bob", "Cid", variant=variant)
+    assert table_after(start, []).totals_to_buy_in_at() == []
+    after = table_after(start, [hand(out=CID, left={ANN: 80, BOB: 60})])
+    assert after.totals_to_buy_in_at() == ([80, 60, 0] if variant == "european" else [])

@@ -10,12 +10,14 @@ from scorekeeper.game.entries import Join
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import (
     Start,
+    most_players,
     new_game_refusals,
     packs_refusals,
     start_refusals,
     tidy_name,
     unusual_table,
 )
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import refused, table_of
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
@@ -82,6 +84,11 @@ def test_n1_six_at_most_begin_but_a_game_begun_with_more_goes_on(
     assert [(one.code, one.where, one.rule) for one in refusals] == (
         [("game.players", "players", "N1")] if players > 6 else []
     )
+
+
+@pytest.mark.parametrize(("variant", "most"), [*MAX_PLAYERS.items(), ("north-american", 6)])
+def test_c11_n1_the_most_who_can_begin_are_known(variant: str, most: int) -> None:
+    assert most_players(VARIANTS[variant]) == most
 
 
 def test_n1_nobody_joins_six() -> None:

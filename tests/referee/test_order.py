@@ -138,6 +138,7 @@ def test_c2_a_set_is_read_in_any_order(variant: str) -> None:
         ("5h 6h 7h 8s 9h", {"run.mixed_suits"}),
         ("5h 5s 6d", {"set.mixed_ranks"}),
         ("5h 5s * 6d", {"set.mixed_ranks"}),
+        ("5h 5s 5d 6d", {"set.mixed_ranks"}),
         ("5h 6h 8h 9h", {"run.not_consecutive"}),
         ("5h 6h * 9h 10h", {"run.not_consecutive"}),
         ("5h 5h 6h 7h", {"run.repeated_rank"}),

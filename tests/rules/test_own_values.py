@@ -86,3 +86,18 @@ def test_jokers_and_skips_count_nothing_or_something() -> None:
     limits = [("joker", 0, 500), ("skip", 0, 500)]
     assert limits_of("phase-10", "points")[:2] == limits
     assert limits_of("jamaican", "points")[:1] == limits[:1]
+
+
+def test_each_ace_has_its_points_once() -> None:
+    aces = {
+        id: [value.id for value in own_values(rules) if value.id == "A" or value.id[:2] == "A-"]
+        for id, rules in VARIANTS.items()
+    }
+    assert aces["jamaican"] == ["A-sc", "A-hd"]
+    assert aces["caribbean"] == ["A-sc", "A-hd"]
+    assert aces["european"] == ["A"]
+    assert aces["phase-10"] == []
+
+
+def test_a_game_may_be_made_into_one_without_buying_in() -> None:
+    assert ("buy_ins", 0, 20) in limits_of("european", "ending")
