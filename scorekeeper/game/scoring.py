@@ -152,9 +152,9 @@ def score_late_penalty(
         (one.seat, one.offence) == (seat, offence.id) for one in earlier
     ):
         return before
-    points = points_of(penalty, offence)
-    score, sign = before[seat], -1 if rules.scored_by == "winner" else 1
-    return {**before, seat: replace(score, penalties=score.penalties + sign * points)}
+    score = before[seat]
+    added = _points_added(rules, penalty, offence)
+    return {**before, seat: replace(score, penalties=score.penalties + added)}
 
 
 def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
@@ -293,8 +293,7 @@ def _best_melds(
 
 def penalty_points(rules: Variant, penalties: Iterable[Penalty], seat: int) -> int:
     """Add up what the penalties of a player in one deal add to their total; an offence that costs
-    its points once a hand costs them once (K7). Where the highest total wins they take points away
-    (N5), unless the table wrote which way they count (V5)."""
+    its points once a hand costs them once (K7)."""
     return sum(_penalty_costs(rules, (penalty for penalty in penalties if penalty.seat == seat)))
 
 
@@ -305,8 +304,14 @@ def _penalty_costs(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int
         assert offence is not None
         if not (offence.once_a_hand and offence.id in counted):
             counted.add(offence.id)
-            points = points_of(penalty, offence)
-            yield -points if rules.highest_wins and not offence.as_written else points
+            yield _points_added(rules, penalty, offence)
+
+
+def _points_added(rules: Variant, penalty: Penalty, offence: Offence) -> int:
+    """Return what a penalty adds to a total. Where the highest wins it takes points away (N5),
+    unless the table wrote which way it counts (V5)."""
+    points = points_of(penalty, offence)
+    return -points if rules.highest_wins and not offence.as_written else points
 
 
 def points_of(penalty: Penalty, offence: Offence) -> int:

@@ -85,7 +85,7 @@ def _find_points_on_joining(stored: StoredTournament) -> dict[int, int]:
 
 def _say_where_points_are_from(rules: Variant) -> str:
     """Say with how many points latecomers begin, and why (C24)."""
-    if rules.scored_by == "winner":
+    if rules.highest_wins:
         return say(
             "They sit down as the last player and begin with the lowest total at their table;"
             " beside it is what that is now."
