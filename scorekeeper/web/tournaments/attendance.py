@@ -50,9 +50,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 @redirects_when_finished
 def tick(stored: StoredTournament) -> ResponseReturnValue:
     """Tick somebody off as being here."""
-    form = TickForm()
-    record_change(stored, CheckIn(form.player.data), form, whatever_came=True)
-    return _back(stored)
+    return _record(stored, CheckIn)
 
 
 @pages.post("/people/here/untick")
@@ -60,8 +58,12 @@ def tick(stored: StoredTournament) -> ResponseReturnValue:
 @redirects_when_finished
 def untick(stored: StoredTournament) -> ResponseReturnValue:
     """Take a tick back."""
+    return _record(stored, CheckOut)
+
+
+def _record(stored: StoredTournament, fact: type[CheckIn | CheckOut]) -> ResponseReturnValue:
     form = TickForm()
-    record_change(stored, CheckOut(form.player.data), form, whatever_came=True)
+    record_change(stored, fact(form.player.data), form, whatever_came=True)
     return _back(stored)
 
 
