@@ -27,7 +27,9 @@ from scorekeeper.web.metrics import WATCHERS
 LOOK_SECONDS = 0.2
 """Seconds between two looks at what other processes have written."""
 PING_SECONDS = 15
-"""Seconds without a change after which a stream says that it is still there."""
+"""Seconds without a change after which a program's stream says that it is still there."""
+BEAT_SECONDS = 2
+"""The same for a page's stream, so that a page notices soon that the network is gone."""
 STREAM_SECONDS = 600
 """Seconds that a stream lasts; then the phone opens another, if it still may."""
 
@@ -57,11 +59,11 @@ class _Watched:
                 self._change.set()
                 self._change = Event()
 
-    def after(self, previous: Version) -> Version | None:
-        """Return the version once it differs from `previous`, or after a while in any case."""
+    def after(self, previous: Version, patience: float) -> Version | None:
+        """Return the version once it differs from `previous`, or after some seconds in any case."""
         change = self._change  # of this or a later version: looked up before the version is
         if self.version == previous:
-            change.wait(PING_SECONDS)
+            change.wait(patience)
         return self.version
 
 
@@ -81,18 +83,21 @@ class Live:
         with self._lock:
             return list(self._watched)
 
-    def events(self, id: str, version: Version) -> Iterator[str]:
+    def events(self, id: str, version: Version, *, beats: bool) -> Iterator[str]:
         """Yield the versions of a game or a tournament as server-sent events: the one it has at
         once, then one for each change, until it is deleted. It ends too when a link is withdrawn: a
-        phone that may still watch opens another stream."""
+        phone that may still watch opens another stream. Meanwhile it says now and then that it is
+        still there: by a comment, or, as scripts of pages hear none, if it `beats`, by the same
+        version again."""
+        patience = BEAT_SECONDS if beats else PING_SECONDS
         last, end = version, monotonic() + STREAM_SECONDS
         yield _event(version)
         with self._watching(id, version) as watched, WATCHERS.track_inprogress():
             while monotonic() < end:
-                now = watched.after(last)
+                now = watched.after(last, patience)
                 if now is None or now.withdrawn != version.withdrawn:
                     return
-                yield PING if now == last else _event(now)
+                yield PING if now == last and not beats else _event(now)
                 last = now
 
     def note(self, id: str, version: Version) -> None:
@@ -156,10 +161,11 @@ def live() -> Live:
     return cast(Live, current_app.extensions["live"])
 
 
-def stream(id: str) -> Response:
+def stream(id: str, *, beats: bool) -> Response:
     """Answer with the versions of a game or a tournament as a stream of events (see
     Live.events)."""
-    answer = Response(live().events(id, find_version(id)), mimetype="text/event-stream")
+    events = live().events(id, find_version(id), beats=beats)
+    answer = Response(events, mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # nginx would keep it back
     return answer

@@ -12,7 +12,7 @@ from tests.browser.album import Album
 from tests.browser.conftest import other_phone, phone_context
 from tests.browser.test_seats import link_for
 from tests.support.labels import RECORDED, SAVE
-from tests.support.serving import free_port, served
+from tests.support.serving import free_port, served, silent
 from tests.support.thumb import begun, fill_in, score
 
 pytestmark = pytest.mark.browser
@@ -61,6 +61,24 @@ def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
         context.set_offline(False)
         expect(state).to_have_text("live")
         expect(watching.get_by_role("row", name="Total")).to_contain_text("26")
+
+
+def test_a_page_says_within_five_seconds_that_the_network_died_silently(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(tmp_path) as address, phone_context(browser, address) as context:
+        page = context.new_page()
+        begun(page, NAMES)
+        state = page.locator(".state")
+        expect(state).to_have_text("live")
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.wait_for_timeout(SOON)
+        expect(state).to_have_text("live")
+        assert asked == []  # the stream says that it is still there
+        with silent(address):
+            expect(state).to_have_text(AS_OF, timeout=SOON)
+        expect(state).to_have_text("live")
 
 
 @pytest.mark.long

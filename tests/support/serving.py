@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from psutil import Process
+
 PROGRAMS = Path(sys.executable).parent
 SCOREKEEPER = "scorekeeper", "--host", "127.0.0.1", "--port", "{port}"
 """The command that users run."""
@@ -57,6 +59,19 @@ def served(
             lines = server.stdout.read().splitlines()
             if printed is not None:
                 printed += lines
+
+
+@contextmanager
+def silent(address: str) -> Iterator[None]:
+    """Lets the server at an address say nothing meanwhile, as if all that is sent was lost on the
+    way: connections stay open, and nobody is told."""
+    port = address.rstrip("/").rpartition(":")[2]
+    (server,) = [each for each in Process().children() if port in each.cmdline()]
+    server.suspend()
+    try:
+        yield
+    finally:
+        server.resume()
 
 
 def free_port() -> int:

@@ -82,6 +82,7 @@ def live_streams(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 60)
     monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
     monkeypatch.setattr(live, "PING_SECONDS", 0.2)
+    monkeypatch.setattr(live, "BEAT_SECONDS", 0.2)
 
 
 @pytest.fixture

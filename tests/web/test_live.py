@@ -106,6 +106,14 @@ def test_without_a_change_a_stream_says_that_it_is_still_there(table: Table) -> 
         assert [next(parts), next(parts)] == [live.PING.encode()] * 2
 
 
+def test_the_stream_of_a_page_repeats_the_version_as_its_script_hears_nothing_else(
+    table: Table, ann: Phone
+) -> None:
+    with ann.client.get(table.at("/live")) as answer:
+        parts = answer.iter_encoded()
+        assert next(parts) == next(parts) == next(parts)
+
+
 def test_a_stream_ends_by_itself_so_that_the_right_to_watch_is_asked_again(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

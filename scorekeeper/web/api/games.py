@@ -266,7 +266,7 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 )
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""
-    return stream(_open(game_id).id)
+    return stream(_open(game_id).id, beats=False)
 
 
 @api.get("/<game:game_id>/export")

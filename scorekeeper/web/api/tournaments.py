@@ -192,7 +192,7 @@ def delete(tournament_id: str) -> ResponseReturnValue:
 )
 def live(tournament_id: str) -> ResponseReturnValue:
     """An event for each change of the tournament or of a game at its tables."""
-    return stream(_open(tournament_id).id)
+    return stream(_open(tournament_id).id, beats=False)
 
 
 @api.get("/<tournament:tournament_id>/seating")

@@ -17,7 +17,7 @@ pages = Blueprint("live", __name__, url_prefix="/games/<game:game_id>")
 def show(game_id: str) -> ResponseReturnValue:
     """Send the version of the game as server-sent events: one at once, one for each change."""
     phone_access(game_id)
-    return stream(game_id)
+    return stream(game_id, beats=True)
 
 
 @pages.get("/version")

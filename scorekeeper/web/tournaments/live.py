@@ -15,7 +15,7 @@ def show(tournament_id: str) -> ResponseReturnValue:
     """Send the version of the tournament as server-sent events: one at once, one for each
     change."""
     phone_access(tournament_id)
-    return stream(tournament_id)
+    return stream(tournament_id, beats=True)
 
 
 @pages.get("/version")

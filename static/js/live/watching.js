@@ -3,7 +3,8 @@
 import { inSlot } from "./slots.js";
 
 const PATIENCE = 5_000; // for the first word of a stream, and for an answer
-const SILENCE = 60_000; // after which a stream may have died
+const SILENCE = 3_000; // after which a stream may have died: it says something every two seconds (web/live.py)
+const STALE = 4_500; // without a word, after which nothing is known any more
 const SOON = 500; // until a stream that ended is opened again
 const NOW_AND_THEN = 3_000; // between two questions
 const LONGEST = 12_000; // between two questions that nobody answers
@@ -19,19 +20,22 @@ export function watch({ live, fresh, asOf = Date.now() }, { heard, lost, gone })
   let sure = Number(asOf); // when the page was last known to be up to date
   let round = null; // from being shown to being hidden, or a change of the network
   let tabs = null; // of the same game
+  let alarm = null; // for when there was no word for too long
 
   function begin() {
     end();
     if (document.hidden) return;
     round = new AbortController();
     tabs = new BroadcastChannel(live);
-    tabs.onmessage = ({ data }) => heard(data);
+    tabs.onmessage = ({ data }) => take(data);
+    listenFor();
     hearOn(round.signal);
   }
 
   function end() {
     round?.abort();
     tabs?.close();
+    clearTimeout(alarm);
   }
 
   async function hearOn(signal) {
@@ -60,30 +64,27 @@ export function watch({ live, fresh, asOf = Date.now() }, { heard, lost, gone })
     return new Promise((over) => {
       const source = new EventSource(live);
       let spoke = false;
-      let alarm = setTimeout(close, PATIENCE);
+      let next = setTimeout(close, PATIENCE);
 
       function close() {
-        clearTimeout(alarm);
+        clearTimeout(next);
         signal.removeEventListener("abort", close);
         source.close();
         over(spoke);
       }
 
       async function check() {
-        if (await ask(signal)) alarm = setTimeout(check, SILENCE);
+        if (await ask(signal)) next = setTimeout(check, SILENCE);
         else close();
       }
 
       source.addEventListener("version", ({ data }) => {
         spoke = true;
-        clearTimeout(alarm);
-        alarm = setTimeout(check, SILENCE);
+        clearTimeout(next);
+        next = setTimeout(check, SILENCE);
         hear(JSON.parse(data));
       });
-      source.onerror = () => {
-        if (spoke) sure = Date.now();
-        close();
-      };
+      source.onerror = close;
       signal.addEventListener("abort", close);
       if (signal.aborted) close();
     });
@@ -103,9 +104,20 @@ export function watch({ live, fresh, asOf = Date.now() }, { heard, lost, gone })
   }
 
   function hear(version) {
-    sure = Date.now();
-    heard(version);
+    take(version);
     tabs.postMessage(version);
+  }
+
+  function take(version) {
+    sure = Date.now();
+    listenFor();
+    heard(version);
+  }
+
+  // A network that dies may say nothing: what is asked then is neither answered nor refused.
+  function listenFor() {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => lost(sure), STALE);
   }
 
   function stop() {

@@ -1,5 +1,6 @@
 // The network between this phone and the server.
-const PATIENCE = { GET: 4_000, POST: 10_000 }; // milliseconds until the phone counts as offline
+const PATIENCE = { GET: 4_000, POST: 5_000 }; // milliseconds until the phone counts as offline, for who waits
+const UNHURRIED = 10_000; // for what is sent when nobody waits
 // Milliseconds in which no page waits for the server: meanwhile the exchanges of background.js notice that it is back.
 const OFFLINE_FOR = 40_000;
 const GATEWAY_ERRORS = [502, 503, 504]; // from a proxy whose server doesn't answer
@@ -13,10 +14,10 @@ export function isCostly() {
 }
 
 // Returns the server's answer; undefined if there is none, or not soon enough.
-export async function fromServer(request, isUrgent = true) {
+export async function fromServer(request, isUrgent = true, patience = PATIENCE[request.method] ?? PATIENCE.POST) {
   if (isUrgent && performance.now() - lostAt < OFFLINE_FOR) return undefined;
   try {
-    const answer = await Promise.race([fetch(request), tooLate(PATIENCE[request.method] ?? PATIENCE.POST)]);
+    const answer = await Promise.race([fetch(request), tooLate(patience)]);
     if (GATEWAY_ERRORS.includes(answer.status)) throw new Error(String(answer.status));
     lostAt = -Infinity;
     return answer;
@@ -33,14 +34,14 @@ const tooLate = (patience) =>
 
 // Returns the server's answer to what it has to take in; undefined if there is none, or a page made by the network,
 // such as one to log in at. What a redirect says can't be read.
-export async function takenByServer(request, isUrgent) {
-  const answer = await fromServer(request, isUrgent);
+export async function takenByServer(request, isUrgent, patience) {
+  const answer = await fromServer(request, isUrgent, patience);
   return answer?.type === "opaqueredirect" || answer?.headers.has("X-Scorekeeper") ? answer : undefined;
 }
 
 // Sends a request of an exchange (phone/exchange.py) to the server, and returns its answer.
 export async function carry({ method, path, headers, body }) {
   const address = self.registration.scope + path.slice(1);
-  const answer = await takenByServer(new Request(address, { method, headers, body }), false);
+  const answer = await takenByServer(new Request(address, { method, headers, body }), false, UNHURRIED);
   return answer && { status: answer.status, body: await answer.text().catch(() => "") };
 }
