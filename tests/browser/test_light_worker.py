@@ -202,6 +202,7 @@ def test_a_withdrawn_game_goes_from_the_phone(table: Page, browser: Browser) -> 
     table.goto(f"{address}/sheet")
     expect(table.get_by_text("This page needs one")).to_be_visible()
     come_back(table)
+    expect(table.get_by_text("Nothing here")).to_be_visible()
 
 
 def test_a_form_for_which_there_is_no_room_stays_on_its_page(table: Page) -> None:
