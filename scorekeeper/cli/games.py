@@ -15,7 +15,6 @@ from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
 from scorekeeper.store.schema import DamagedDatabaseError, NewerDatabaseError
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.games import make_links, write_created_game
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.database import session
@@ -74,7 +73,7 @@ def export(game: str) -> None:
 def import_(file: Any, as_json: bool) -> None:
     """Takes a game from an exported FILE, under a new id."""
     try:
-        whole = read_export(json.load(file), VARIANTS)
+        whole = read_export(json.load(file))
     except WireError as error:
         fail(f"{file.name}: {error}")
     except (ValueError, RecursionError):

@@ -21,7 +21,7 @@ from scorekeeper.wire.referee import (
     write_lay_down,
     write_tack_on,
 )
-from scorekeeper.wire.variants import Variants, write_variant
+from scorekeeper.wire.variants import write_variant
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Question = TypeVar("Question")
@@ -166,10 +166,10 @@ def variants(as_json: bool) -> None:
     _print_lines(f"{variant.id:{width}}  {variant.line}" for variant in VARIANTS.values())
 
 
-def _read_question(read: Callable[[object, Variants], Question], body: object) -> Question:
+def _read_question(read: Callable[[object], Question], body: object) -> Question:
     """Read the question to the referee. Exits the command if it can't be read."""
     try:
-        return read(body, VARIANTS)
+        return read(body)
     except WireError as error:
         fail(error.message)
 

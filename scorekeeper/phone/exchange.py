@@ -19,7 +19,6 @@ from scorekeeper.store.circle_copies import (
 from scorekeeper.store.copy_updates import update_copy
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.security.access import local_secret
 from scorekeeper.web.start.begin_once import key_of_game
@@ -119,7 +118,7 @@ def store_copy(app: Flask, body: str) -> Copy | None:
     """
     with app.app_context(), _database() as session:
         try:
-            copy = read_copy(json.loads(body), VARIANTS)
+            copy = read_copy(json.loads(body))
             update_copy(session, local_secret(), copy)
         except (ValueError, RecursionError):
             session.rollback()
@@ -184,7 +183,7 @@ def _send_game(game_id: str) -> Steps[None]:
     status, answer = yield from _request("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
-            if copy := _read_copy(answer):
+            if copy := _read(read_copy, answer):
                 update_copy(session, local_secret(), copy, begun_as=game_id)
         else:
             copies.note_refusal(session, game_id, _error_message(answer))
@@ -204,7 +203,7 @@ def _exchange_game(game_id: str) -> Steps[None]:
                 copies.stop_following(session, game_id)
                 session.commit()
                 return
-            copy = _read_copy(answer)
+            copy = _read(read_copy, answer)
             if copy is None:
                 return
             is_final = refusal is not None and refusal.is_final(copy)
@@ -299,10 +298,6 @@ def _request(
     ):
         raise _CutOffError
     return answer["status"], document
-
-
-def _read_copy(answer: dict[str, Any]) -> Copy | None:
-    return _read(lambda value: read_copy(value, VARIANTS), answer)
 
 
 def _read(read: Callable[[object], Value], answer: dict[str, Any]) -> Value | None:

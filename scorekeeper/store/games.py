@@ -44,7 +44,6 @@ from scorekeeper.store.models import (
 )
 from scorekeeper.store.portions import in_portions
 from scorekeeper.store.tokens import Secrets, all_hashed, new_token
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.counts import read_held
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import known_entries, read_recorded, write_entry
@@ -218,7 +217,7 @@ def starts_of(session: Session, secrets: Secrets, max_count: int) -> list[Start]
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
-    return [read_start(start, VARIANTS) for start in session.scalars(starts)]
+    return [read_start(start) for start in session.scalars(starts)]
 
 
 def count_games_of(session: Session, secrets: Secrets, *, archived: bool = False) -> int:
@@ -309,7 +308,7 @@ def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = Tru
 
 def _load_histories(reader: Reader, rows: Collection[Any]) -> dict[str, History]:
     """Load the histories of games that aren't cached."""
-    starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
+    starts = {row.id: read_start(row.start) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
     begun = [row.id for row in rows if row.version]
     if begun:

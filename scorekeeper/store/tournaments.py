@@ -23,7 +23,6 @@ from scorekeeper.store.models import (
 from scorekeeper.store.tokens import Secrets, all_hashed, new_token
 from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.tournaments import read_plan, read_stored_fact, write_plan
 
 OF_A_TOURNAMENT = (TournamentGameRow, TournamentFactRow)
@@ -113,7 +112,7 @@ def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> 
     row = TournamentRow(id=id or new_token(), plan=write_plan(plan), begun=now())
     session.add(row)
     session.flush()
-    return StoredTournament(row.id, read_plan(row.plan, VARIANTS), row.begun)
+    return StoredTournament(row.id, read_plan(row.plan), row.begun)
 
 
 def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | None:
@@ -136,7 +135,7 @@ def _build_tournament(row: Any) -> StoredTournament:
     """Build a tournament from its own row, without its evening."""
     return StoredTournament(
         id=row.id,
-        plan=read_plan(row.plan, VARIANTS),
+        plan=read_plan(row.plan),
         begun=row.begun,
         changed=row.changed,
         locked=row.locked,

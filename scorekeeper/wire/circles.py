@@ -1,6 +1,6 @@
 """Circles, their people and their seasons, as JSON."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
@@ -10,6 +10,7 @@ from scorekeeper.circle.people import PersonId, is_forgotten
 from scorekeeper.circle.season import Choice, Standing
 from scorekeeper.game.start import title_refusal
 from scorekeeper.speech import say
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
 from scorekeeper.wire.limits import Name, ShortText
@@ -182,13 +183,13 @@ def read_change(value: object) -> Change:
     return change
 
 
-def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:
+def read_choice(values: Mapping[str, str]) -> Choice:
     """Read which evenings a query string selects; a missing or empty value selects all.
 
     Raises WireError.
     """
     variant = values.get("variant") or None
-    if variant and variant not in variants:
+    if variant and variant not in VARIANTS:
         raise WireError("variant", "There is no such game.", "variant.unknown")
     return Choice(
         _read_number(values, "season", MAX_YEAR), variant, _read_number(values, "players", 99)

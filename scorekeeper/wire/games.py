@@ -6,7 +6,6 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, Type
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.start import Start, tidy_name, title_refusal
-from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import (
@@ -170,7 +169,7 @@ class _Format:
     scorekeeper: int
 
 
-def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
+def read_new_game(value: object) -> GameRequest:
     """Read a request to begin a game; `new_game_refusals` says whether it can be played.
 
     Raises WireError.
@@ -179,12 +178,12 @@ def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest
     draws_dealer = fields.get("first_dealer") == "draw"
     if draws_dealer:
         del fields["first_dealer"]
-    return GameRequest(_make_start(fields, variants), draws_dealer, fields.get("circle"))
+    return GameRequest(_make_start(fields), draws_dealer, fields.get("circle"))
 
 
-def _make_start(fields: Mapping[str, Any], variants: Mapping[str, Variant]) -> Start:
+def _make_start(fields: Mapping[str, Any]) -> Start:
     return Start(
-        variant=find_variant(fields, variants),
+        variant=find_variant(fields),
         players=fields["players"],
         options=fields.get("options", {}),
         first_dealer=fields.get("first_dealer", 1),
@@ -217,9 +216,9 @@ def _write_own_part(start: Start) -> dict[str, OwnGameShape]:
     return {"own_game": write_own_game(start.variant.own)} if start.variant.own else {}
 
 
-def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
+def read_start(value: object) -> Start:
     """Read a start that `write_start` wrote. Raises WireError."""
-    return _make_start(read(StartShape, value), variants)
+    return _make_start(read(StartShape, value))
 
 
 def write_export(game: WholeGame) -> dict[str, Any]:
@@ -238,9 +237,7 @@ def write_export(game: WholeGame) -> dict[str, Any]:
     }
 
 
-def read_export(
-    value: object, variants: Mapping[str, Variant], *, keep_unknown: bool = False
-) -> WholeGame:
+def read_export(value: object, *, keep_unknown: bool = False) -> WholeGame:
     """Read a game that `write_export` wrote. With `keep_unknown`, entries that a newer version
     recorded are read as Unknown; otherwise they are refused.
 
@@ -251,7 +248,7 @@ def read_export(
     if read(_Format, value).scorekeeper != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
     fields = read(ExportShape, value)
-    start = _make_start(fields, variants)
+    start = _make_start(fields)
     if not keep_unknown:
         _refuse_unknown(fields["entries"])
     id = start.variant.id

@@ -29,7 +29,7 @@ from scorekeeper.wire.referee_shapes import (
     TackOnRequest,
 )
 from scorekeeper.wire.shapes import read, write
-from scorekeeper.wire.variants import Variants, contract_code, find_rules
+from scorekeeper.wire.variants import contract_code, find_rules
 
 USUAL_PACKS = 2
 LEFTOVER = "leftover"
@@ -111,20 +111,20 @@ class ArrangeQuestion:
         )
 
 
-def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
+def read_meld_question(value: object) -> MeldQuestion:
     """Read the question of `POST /referee/meld`. Raises WireError."""
     fields = read(MeldRequest, value)
-    rules = find_rules(fields, variants)
+    rules = find_rules(fields)
     deck = _find_deck(fields, rules)
     if "hand" in fields:
         rules = rules.in_hand(_find_hand(fields, rules))
     return MeldQuestion(rules, deck, find_own_cards(deck, fields["cards"]))
 
 
-def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion:
+def read_lay_down_question(value: object) -> LayDownQuestion:
     """Read the question of `POST /referee/lay-down`. Raises WireError."""
     fields = read(LayDownRequest, value)
-    rules = find_rules(fields, variants)
+    rules = find_rules(fields)
     packs, hand = _find_packs(fields, rules), _find_hand(fields, rules)
     fields = find_own_cards(packs.deck, fields)
     laid = LayDownAttempt(
@@ -143,10 +143,10 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
     return LayDownQuestion(rules, hand.deck(packs.deck), hand, laid)
 
 
-def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
+def read_tack_on_question(value: object) -> TackOnQuestion:
     """Read the question of `POST /referee/tack-on`. Raises WireError."""
     fields = read(TackOnRequest, value)
-    rules = find_rules(fields, variants)
+    rules = find_rules(fields)
     deck = _find_deck(fields, rules)
     fields = find_own_cards(deck, fields)
     question = TackOnQuestion(
@@ -164,14 +164,14 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
     return question
 
 
-def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
+def read_arrange_question(value: object) -> ArrangeQuestion:
     """Read the question of `POST /referee/arrange`. Raises WireError.
 
     Without `packs` the cards may come from the game's largest deck: somebody holds them, so they
     are in it.
     """
     fields = read(ArrangeRequest, value)
-    rules = find_rules(fields, variants)
+    rules = find_rules(fields)
     leftover = fields.get("purpose") == LEFTOVER
     hand = _find_hand(fields, rules) if "hand" in fields or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)

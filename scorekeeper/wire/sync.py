@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
-from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.game_text import GameText, write_game_text
 from scorekeeper.wire.games import WholeGame, read_export, write_export
@@ -135,9 +134,9 @@ def write_keyed_game(game: KeyedGame) -> dict[str, Any]:
     return {"game": write_export(game.whole), "keys": list(game.keys)}
 
 
-def read_keyed_game(value: object, variants: Mapping[str, Variant]) -> KeyedGame:
+def read_keyed_game(value: object) -> KeyedGame:
     """Read a game that `write_keyed_game` wrote. Raises WireError."""
-    return _make_keyed_game(**read(KeyedGameShape, value), variants=variants)
+    return _make_keyed_game(**read(KeyedGameShape, value))
 
 
 def write_shared_game(shared: SharedGame) -> str:
@@ -146,11 +145,11 @@ def write_shared_game(shared: SharedGame) -> str:
     return write_game_text(write_export(shared.game.whole), write_fields(_SharedKeys, keys))
 
 
-def read_shared_game(text: GameText, variants: Mapping[str, Variant]) -> SharedGame:
+def read_shared_game(text: GameText) -> SharedGame:
     """Read a game that `write_shared_game` wrote, perhaps a newer version of it. Raises
     WireError."""
     fields: _SharedKeys = read(_SharedKeys, text.keys)
-    game = _make_keyed_game(text.export, fields.keys, variants, keep_unknown=True)
+    game = _make_keyed_game(text.export, fields.keys, keep_unknown=True)
     return SharedGame(fields.key, game)
 
 
@@ -161,11 +160,11 @@ def write_copy(copy: Copy) -> dict[str, Any]:
     return info | write_keyed_game(copy.game)
 
 
-def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
+def read_copy(value: object) -> Copy:
     """Read a game that `write_copy` wrote, perhaps a newer version of it, with entries that this
     version doesn't know. Raises WireError."""
     fields = dict(vars(read(_CopyShape, value)))
-    game = _make_keyed_game(fields.pop("game"), fields.pop("keys"), variants, keep_unknown=True)
+    game = _make_keyed_game(fields.pop("game"), fields.pop("keys"), keep_unknown=True)
     return Copy(**fields, game=game)
 
 
@@ -199,11 +198,10 @@ def read_circle_summaries(value: object) -> list[CircleSummary] | None:
 def _make_keyed_game(
     game: object,
     keys: tuple[str | None, ...],
-    variants: Mapping[str, Variant],
     *,
     keep_unknown: bool = False,
 ) -> KeyedGame:
-    whole = read_export(game, variants, keep_unknown=keep_unknown)
+    whole = read_export(game, keep_unknown=keep_unknown)
     if len(keys) != len(whole.entries):
         raise WireError("keys", "Each entry has a key, or null.")
     if any(number > 1 for key, number in Counter(keys).items() if key):

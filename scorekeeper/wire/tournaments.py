@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from scorekeeper.rules.variant import Variant
 from scorekeeper.tournament.facts import (
     CheckIn,
     CheckOut,
@@ -80,13 +79,13 @@ _KINDS: Mapping[str, tuple[type[Fact], Any]] = {
 _KIND_OF = {fact_type: kind for kind, (fact_type, _) in _KINDS.items()}
 
 
-def read_plan(value: object, variants: Mapping[str, Variant]) -> Plan:
+def read_plan(value: object) -> Plan:
     """Read a tournament's plan; `plan_refusals` says whether it makes sense.
 
     Missing fields get their defaults. Raises WireError.
     """
     fields = read(PlanShape, value)
-    variant = find_variant(fields, variants)
+    variant = find_variant(fields)
     fields.pop("own_game", None)
     return Plan(**fields | {"variant": variant})
 

@@ -9,11 +9,10 @@ from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
 from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import MadeGame, own_variant
 from scorekeeper.wire.shapes import read, write
-
-Variants = Mapping[str, Variant]
 
 
 class HandRulesShape(TypedDict):
@@ -63,30 +62,30 @@ class _NamedGame:
     own_game: MadeGame | None = None
 
 
-def read_variant(value: object, variants: Variants) -> Variant:
+def read_variant(value: object) -> Variant:
     """Find the game that an object names, whatever else is in it. Raises WireError."""
-    return find_variant(vars(read(_NamedGame, value)), variants)
+    return find_variant(vars(read(_NamedGame, value)))
 
 
-def find_variant(fields: Mapping[str, Any], variants: Variants) -> Variant:
+def find_variant(fields: Mapping[str, Any]) -> Variant:
     """Find the game named in `variant`, changed by `own_game`, if there is one.
 
     Raises WireError if there is no such game, or if the own game makes no sense.
     """
     id, own = fields["variant"], fields.get("own_game")
-    if id not in variants:
-        message = f"There is no game “{id}”; there are {', '.join(variants)}."
+    if id not in VARIANTS:
+        message = f"There is no game “{id}”; there are {', '.join(VARIANTS)}."
         raise WireError("variant", message, "variant.unknown")
-    return own_variant(variants[id], own) if own else variants[id]
+    return own_variant(VARIANTS[id], own) if own else VARIANTS[id]
 
 
-def find_rules(fields: Mapping[str, Any], variants: Variants) -> Variant:
+def find_rules(fields: Mapping[str, Any]) -> Variant:
     """Find the rules of the game named in `variant`, with these `options`, for the referee.
 
     Raises WireError if there is no such game, if it has no cards that the referee knows, or if it
     has no such options (C21).
     """
-    variant, options = find_variant(fields, variants), fields.get("options", {})
+    variant, options = find_variant(fields), fields.get("options", {})
     if not variant.has_cards:
         message = say("{game} has no cards to check.", game=variant.name)
         raise WireError("variant", message, "variant.no_cards")

@@ -13,7 +13,6 @@ from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import read_new_game
 from tests.support.builders import hand, play, totals
 from tests.support.games.registry import JUDGED
@@ -29,7 +28,7 @@ MOST_CARDS = 12
 def test_any_own_game_is_answered(game: tuple[str, dict[str, Any]], rng: Random) -> None:
     variant, own = game
     body = {"variant": variant, "own_game": own, "players": ["Ann", "Bob", "Cid"]}
-    start = read_new_game(body, VARIANTS).start
+    start = read_new_game(body).start
     sections = rule_sections(start.rules)
     assert all(sentence.text for section in sections for sentence in section.sentences)
     finds_and_judges(start, rng)

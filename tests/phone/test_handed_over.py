@@ -9,7 +9,6 @@ import pytest
 from scorekeeper.game.entries import Amend, Call, Correction, Entry, Penalty, Strike
 from scorekeeper.store.games import begin, load
 from scorekeeper.store.tokens import new_token
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.sharing import NewerVersionError, Received, receive, share
 from scorekeeper.web.security.kinds import GAME
@@ -40,7 +39,7 @@ def word_of(phone: HomePhone, game: str) -> str:
 def read(phone: HomePhone, word: str) -> Received:
     """Has a phone read such codes."""
     with phone.app.app_context():
-        return receive(read_shared_game(read_game_text(word), VARIANTS))
+        return receive(read_shared_game(read_game_text(word)))
 
 
 def hand_over(giver: HomePhone, game: str, receiver: HomePhone) -> Received:
@@ -214,7 +213,7 @@ def test_a_log_that_cannot_be_true_changes_nothing(
     ann: HomePhone, bob: HomePhone, begun: str, of_bob: str
 ) -> None:
     word = word_of(ann, begun)
-    shared = read_shared_game(read_game_text(word), VARIANTS)
+    shared = read_shared_game(read_game_text(word))
     (at, _), *_ = shared.game.whole.entries
     false = [(at, entry) for entry in (hand(1, {1: 5}), Strike(9))]
     for entry in false:

@@ -9,7 +9,6 @@ from functools import cached_property
 from itertools import chain, takewhile
 
 from scorekeeper.game.replay import replay
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.games import read_start
 from tests.simulator.machines import Json
@@ -222,7 +221,7 @@ class Checks:
         """Money sums to 0: as the product works it out, and as it is worked out on paper."""
         for game_id, start in self._starts.items():
             log = [entry for _, _, entry in self._logs[game_id]]
-            state = replay(read_start(start, VARIANTS), [read_entry(entry) for entry in log])
+            state = replay(read_start(start), [read_entry(entry) for entry in log])
             held = sum(player.balance for player in state.players) + sum(state.money.pots.values())
             paper = plain_game(start, log)
             if held or sum(balances(paper).values()):

@@ -8,7 +8,6 @@ import pytest
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.games import import_game
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export
 from tests.support.stored import all_rows
@@ -78,18 +77,18 @@ def test_a_broken_export_is_refused_with_the_path_of_what_is_wrong(
     game = json.loads(json.dumps(sound()))
     spoil(game)
     with pytest.raises(WireError) as refusal:
-        import_game(session, read_export(game, VARIANTS))
+        import_game(session, read_export(game))
     assert refusal.value.path == path
     session.commit()
     assert not any(all_rows(session.connection()).values())
 
 
 def test_the_export_that_was_broken_is_sound(session: Session) -> None:
-    assert import_game(session, read_export(sound(), VARIANTS)).version == 2
+    assert import_game(session, read_export(sound())).version == 2
 
 
 def test_the_entry_that_is_wrong_is_named(session: Session) -> None:
     game = sound()
     game["entries"][1]["out"] = 5
     with pytest.raises(WireError, match=r"Entry 2: Nobody sits in seat 5\."):
-        import_game(session, read_export(game, VARIANTS))
+        import_game(session, read_export(game))

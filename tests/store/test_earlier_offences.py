@@ -53,6 +53,6 @@ def test_c26_an_export_of_earlier_days_keeps_its_penalties_corrected_ones_too(
         "entries": [{"at": "2025-12-31T20:00:00Z", **entry} for entry in entries],
     }
     with Session(create_engine(sqlite_url, poolclass=NullPool)) as session:
-        game = import_game(session, read_export(export, VARIANTS))
+        game = import_game(session, read_export(export))
     assert game.entries[1] == Amend(1, (Penalty(3, "house", points=50),))
     assert game.state.player(3).total == 50

@@ -142,7 +142,7 @@ def test_c26_an_old_export_is_played_by_the_rules_it_was_begun_with(
     change_defaults()
     assert facts(played_now(variant, options)) != before
     with Session(create_engine(sqlite_url, poolclass=NullPool)) as session:
-        game = import_game(session, read_export(old_export(variant, options), VARIANTS))
+        game = import_game(session, read_export(old_export(variant, options)))
         session.commit()
     assert facts(load_afresh(sqlite_url, game.id)) == before
 

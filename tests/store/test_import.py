@@ -35,7 +35,7 @@ def export_text(game: Game) -> str:
 
 def import_text(session: Session, text: str) -> Game:
     """The game of such a file, imported for good."""
-    game = import_game(session, read_export(json.loads(text), VARIANTS))
+    game = import_game(session, read_export(json.loads(text)))
     session.commit()
     return game
 

@@ -74,7 +74,7 @@ def test_c25_neither_a_correction_nor_an_import_looks_at_the_deal(
         appended = append(session, game_id, Amend(1, (won(31, deal=7),)))
         assert appended.game.state.player(2).total == 31
         written = write_export(export_game(appended.game))
-        copy = import_game(session, read_export(written, VARIANTS))
+        copy = import_game(session, read_export(written))
     assert copy.state.player(2).total == 31
     assert written["entries"][0]["deal"] == 1
 

@@ -9,7 +9,6 @@ from scorekeeper.game.entries import Call
 from scorekeeper.store import migrate
 from scorekeeper.store.games import export_game, games_of, import_game, load, rename
 from scorekeeper.store.tokens import hashed
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import read_export, write_export, write_start
 from tests.support.migrations import migrate_to
 from tests.support.stored import START, append, begin_game, grant, load_afresh
@@ -40,7 +39,7 @@ def test_a_title_goes_into_a_file_and_comes_back(session: Session, game_id: str)
     assert game is not None
     written = json.loads(json.dumps(write_export(export_game(game))))
     assert written["title"] == TITLE
-    imported = import_game(session, read_export(written, VARIANTS))
+    imported = import_game(session, read_export(written))
     again = load(session, imported.id)
     assert again is not None
     assert (imported.title, again.title) == (TITLE, TITLE)

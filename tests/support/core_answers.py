@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.game.replay import replay
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import known_entries
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export
@@ -38,24 +37,24 @@ def _answer(what: str, body: Any) -> Any:
 
 
 def _meld(body: Any) -> Any:
-    return write_meld(read_meld_question(body, VARIANTS).judge())
+    return write_meld(read_meld_question(body).judge())
 
 
 def _lay_down(body: Any) -> Any:
-    question = read_lay_down_question(body, VARIANTS)
+    question = read_lay_down_question(body)
     return write_lay_down(question.judge(), question.hand.contract, question.rules)
 
 
 def _tack_on(body: Any) -> Any:
-    return write_tack_on(read_tack_on_question(body, VARIANTS).judge())
+    return write_tack_on(read_tack_on_question(body).judge())
 
 
 def _arrange(body: Any) -> Any:
-    return write_arrangement(read_arrange_question(body, VARIANTS).judge())
+    return write_arrangement(read_arrange_question(body).judge())
 
 
 def _score(body: Any) -> Any:
-    game = read_export(body, VARIANTS)
+    game = read_export(body)
     state = replay(game.start, known_entries(entry for _, entry in game.entries))
     return write_state("game", len(game.entries), game.start, state)
 

@@ -6,7 +6,6 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.fold import table_before
 from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import new_game_refusals
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_new_game
@@ -25,7 +24,7 @@ class Scorekeeper:
 
     def __init__(self, game: Json) -> None:
         fields = {name: value for name, value in game.items() if value is not None}
-        start = read_new_game(fields, VARIANTS).start
+        start = read_new_game(fields).start
         self.refusals = [refusal.message for refusal in new_game_refusals(start)]
         self._table = table_before(start)
 
@@ -47,12 +46,12 @@ class Scorekeeper:
 
 def lay_down(question: Json) -> Json:
     """What the API answers whether melds may be laid down."""
-    asked = read_lay_down_question(question, VARIANTS)
+    asked = read_lay_down_question(question)
     answer: Any = write_lay_down(asked.judge(), asked.hand.contract, asked.rules)
     return dict(answer)
 
 
 def tack_on(question: Json) -> Json:
     """What the API answers whether cards may be added to a meld."""
-    answer: Any = write_tack_on(read_tack_on_question(question, VARIANTS).judge())
+    answer: Any = write_tack_on(read_tack_on_question(question).judge())
     return dict(answer)

@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.many import many
-from tests.trial import product
 from tests.trial.trial import GAMES, Report, try_out
 
 FAULTS: dict[tuple[str, str], Any] = {
@@ -45,7 +44,7 @@ def test_a_fault_in_a_rule_is_a_difference(
     variant: str, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wrong = with_value(VARIANTS[variant], path, FAULTS[variant, path])
-    monkeypatch.setattr(product, "VARIANTS", {**VARIANTS, variant: wrong})
+    monkeypatch.setitem(VARIANTS, variant, wrong)
     first = GAMES.index(variant)
     seeds = range(first, first + 30 * len(GAMES), len(GAMES))
     assert any(try_out(seed)[1].differences for seed in seeds)

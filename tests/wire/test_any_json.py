@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.counts import read_count, read_held
 from scorekeeper.wire.entries import read_entry, read_recorded
@@ -87,17 +86,17 @@ def read_handed_over(document: object) -> object:
     both: Any = document
     if not isinstance(both, dict) or not isinstance(both.get("game"), dict):
         raise WireError("", "A word of a game holds no other JSON.")
-    return read_shared_game(GameText(both["game"], both.get("keys")), VARIANTS)
+    return read_shared_game(GameText(both["game"], both.get("keys")))
 
 
 READERS: dict[str, tuple[Reader, object]] = {
     "an entry": (read_entry, HAND),
     "an entry of a newer server": (read_recorded, HAND),
-    "a new game": (lambda document: read_new_game(document, VARIANTS), NEW_GAME),
-    "a start": (lambda document: read_start(document, VARIANTS), NEW_GAME),
-    "an export": (lambda document: read_export(document, VARIANTS), EXPORT),
-    "a game begun on a phone": (lambda document: read_keyed_game(document, VARIANTS), KEYED),
-    "a game that a phone copies": (lambda document: read_copy(document, VARIANTS), COPY),
+    "a new game": (lambda document: read_new_game(document), NEW_GAME),
+    "a start": (lambda document: read_start(document), NEW_GAME),
+    "an export": (lambda document: read_export(document), EXPORT),
+    "a game begun on a phone": (lambda document: read_keyed_game(document), KEYED),
+    "a game that a phone copies": (lambda document: read_copy(document), COPY),
     "a game handed over": (
         read_handed_over,
         {"game": EXPORT, "keys": {"key": "k", "keys": KEYED["keys"]}},
@@ -113,7 +112,7 @@ READERS: dict[str, tuple[Reader, object]] = {
     ),
     "a fact of a tournament": (read_fact, ROUND),
     "a fact that is stored": (read_stored_fact, ENDED),
-    "a tournament's plan": (lambda document: read_plan(document, VARIANTS), PLAN),
+    "a tournament's plan": (lambda document: read_plan(document), PLAN),
 }
 
 

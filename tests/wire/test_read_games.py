@@ -21,7 +21,7 @@ EXPORT = {
 
 
 def test_a_game_needs_its_variant_and_its_players() -> None:
-    request = read_new_game(GAME, VARIANTS)
+    request = read_new_game(GAME)
     assert request.start.variant is VARIANTS["baby"]
     assert request.start.players == ("Ann", "Bob B")
     assert (request.start.first_dealer, request.start.currency, request.draws_dealer) == (
@@ -33,13 +33,13 @@ def test_a_game_needs_its_variant_and_its_players() -> None:
 
 
 def test_c9_the_first_dealer_is_chosen_or_drawn() -> None:
-    assert read_new_game({**GAME, "first_dealer": 2}, VARIANTS).start.first_dealer == 2
-    assert read_new_game({**GAME, "first_dealer": "draw"}, VARIANTS).draws_dealer
+    assert read_new_game({**GAME, "first_dealer": 2}).start.first_dealer == 2
+    assert read_new_game({**GAME, "first_dealer": "draw"}).draws_dealer
 
 
 def test_house_rules_and_currency_are_read_as_they_are() -> None:
     body = {**GAME, "options": {"jokers": 5, "deal": "eight"}, "currency": "JMD"}
-    start = read_new_game(body, VARIANTS).start
+    start = read_new_game(body).start
     assert (start.options, start.currency) == ({"jokers": 5, "deal": "eight"}, "JMD")
 
 
@@ -79,7 +79,7 @@ def test_what_is_wrong_with_a_game_is_named(
     documents = [(read_new_game, GAME), (read_start, GAME), (read_export, EXPORT)]
     for read, document in documents:
         with pytest.raises(WireError) as error:
-            read({"first_dealer": 1, **document, **change}, VARIANTS)
+            read({"first_dealer": 1, **document, **change})
         assert (error.value.path, error.value.code) == (path, code)
 
 
@@ -87,13 +87,13 @@ def test_what_is_wrong_with_a_game_is_named(
 @pytest.mark.parametrize("document", [None, [], "baby", 3])
 def test_a_game_is_an_object(read: type, document: object) -> None:
     with pytest.raises(WireError) as error:
-        read(document, VARIANTS)
+        read(document)
     assert error.value.path == ""
 
 
 def test_a_stored_start_names_the_first_dealer() -> None:
     with pytest.raises(WireError) as error:
-        read_start(GAME, VARIANTS)
+        read_start(GAME)
     assert (error.value.path, error.value.code) == ("first_dealer", "body.missing")
 
 
@@ -118,7 +118,7 @@ def test_a_stored_start_names_the_first_dealer() -> None:
 )
 def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], path: str) -> None:
     with pytest.raises(WireError) as error:
-        read_export({**EXPORT, **change}, VARIANTS)
+        read_export({**EXPORT, **change})
     assert error.value.path == path
 
 
@@ -132,9 +132,9 @@ def test_an_entry_of_a_newer_version_is_kept_only_where_that_is_wanted(
     entries = [*EXPORT["entries"], {"at": "2026-03-01T19:40:00Z", **document}]  # type: ignore[misc]
     export = {**EXPORT, "entries": entries}
     with pytest.raises(WireError) as error:
-        read_export(export, VARIANTS)
+        read_export(export)
     assert error.value.path.startswith("entries.1.")
-    game = read_export(export, VARIANTS, keep_unknown=True)
+    game = read_export(export, keep_unknown=True)
     assert [entry for _, entry in game.entries] == [Void(), Unknown(document)]
     assert write_export(game)["entries"] == entries
 

@@ -35,14 +35,14 @@ from scorekeeper.wire.referee import (
     write_meld,
     write_tack_on,
 )
-from scorekeeper.wire.variants import Variants, write_variant
+from scorekeeper.wire.variants import write_variant
 from tests.support.changes import change_document
 from tests.support.many import many
 from tests.support.questions import examples
 from tests.support.strategies import any_json
 
 JAMAICAN, KOOKY = VARIANTS["jamaican"], VARIANTS["kooky"]
-READERS: dict[str, Callable[[object, Variants], object]] = {
+READERS: dict[str, Callable[[object], object]] = {
     "meld": read_meld_question,
     "lay-down": read_lay_down_question,
     "tack-on": read_tack_on_question,
@@ -53,24 +53,24 @@ RUN = Reading("run", read_cards("7h *8h 9h"), 24)
 
 def cards_of(cards: object, variant: str = "jamaican") -> str:
     """The cards of a question about a meld, as text."""
-    question = read_meld_question({"variant": variant, "cards": cards}, VARIANTS)
+    question = read_meld_question({"variant": variant, "cards": cards})
     return write_cards(question.cards)
 
 
-def is_read_or_refused(read: Callable[[object, Variants], object], document: object) -> bool:
+def is_read_or_refused(read: Callable[[object], object], document: object) -> bool:
     """Whether a question is read, or refused with a sentence that every program can read."""
     try:
-        read(document, VARIANTS)
+        read(document)
     except WireError as error:
         json.dumps([error.code, error.path, error.message], ensure_ascii=False).encode()
         return error.message.endswith(".")
     return True
 
 
-def refusal(read: Callable[[object, Variants], object], document: object) -> WireError:
+def refusal(read: Callable[[object], object], document: object) -> WireError:
     """Why a question is refused."""
     with pytest.raises(WireError) as error:
-        read(document, VARIANTS)
+        read(document)
     return error.value
 
 
@@ -83,11 +83,11 @@ def test_cards_are_read_from_a_list_or_from_one_text() -> None:
 
 def test_a_lay_down_is_as_described_and_without_a_word_the_first() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 2, "melds": [["5h", "5s"], ["*"]]}
-    question = read_lay_down_question(body, VARIANTS)
+    question = read_lay_down_question(body)
     assert question.laid == LayDownAttempt(read_melds("5h 5s | *"))
     assert (question.hand.number, question.hand.contract.code) == (2, "334")
     more = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
-    assert read_lay_down_question(body | more, VARIANTS).laid == LayDownAttempt(
+    assert read_lay_down_question(body | more).laid == LayDownAttempt(
         read_melds("5h 5s | *"), read_cards("Kd"), (), False, read_melds("2s 2h 2c")
     )
 
@@ -95,7 +95,7 @@ def test_a_lay_down_is_as_described_and_without_a_word_the_first() -> None:
 def test_what_is_added_in_the_same_turn_is_told_with_the_meld_as_it_lies() -> None:
     body: dict[str, Any] = {"variant": "caribbean", "hand": 1, "melds": "5h 5s 5d"}
     added = {"meld": "7h 8h 9h 10h", "cards": ["Jh"], "own": False}
-    question = read_lay_down_question(body | {"added": [added]}, VARIANTS)
+    question = read_lay_down_question(body | {"added": [added]})
     assert question.laid.added == (Addition(read_cards("7h 8h 9h 10h"), read_cards("Jh"), False),)
     for wrong, code, path in (
         ("Jh", "body.invalid", "added"),
@@ -127,30 +127,30 @@ def test_the_verdict_on_what_is_added_is_written_with_its_number() -> None:
 
 def test_a_tack_on_has_its_meld_its_cards_and_the_rest_of_the_table() -> None:
     body = {"variant": "kooky", "meld": "2b 2r 2y", "cards": ["2g"], "own": True}
-    question = read_tack_on_question(body, VARIANTS)
+    question = read_tack_on_question(body)
     assert (question.meld, question.cards) == (read_cards("2b 2r 2y"), read_cards("2g"))
     assert (question.own, question.others) == (True, ())
-    question = read_tack_on_question(body | {"own": False, "others": "3b 3r | *"}, VARIANTS)
+    question = read_tack_on_question(body | {"own": False, "others": "3b 3r | *"})
     assert (question.own, question.others) == (False, (read_cards("3b 3r"), (JOKER,)))
     assert (question.held, question.seen) == (None, None)
-    question = read_tack_on_question(body | {"hand_cards": "3b", "seen": []}, VARIANTS)
+    question = read_tack_on_question(body | {"hand_cards": "3b", "seen": []})
     assert (question.held, question.seen) == (read_cards("3b"), ())
 
 
 def test_cards_are_arranged_after_the_draw_for_the_contract_of_the_hand() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 3, "cards": "5h 5s"}
-    question = read_arrange_question(body, VARIANTS)
+    question = read_arrange_question(body)
     assert question.hand is not None
     assert question.hand.contract.code == "344"
     assert (question.seen, question.drawn) == (None, True)
-    question = read_arrange_question(body | {"seen": [], "drawn": False}, VARIANTS)
+    question = read_arrange_question(body | {"seen": [], "drawn": False})
     assert (question.seen, question.drawn) == ((), False)
 
 
 def test_what_is_left_over_is_arranged_for_no_contract() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "cards": "5h 5s", "purpose": "leftover"}
-    assert read_arrange_question(body, VARIANTS).hand is None
-    assert read_arrange_question(body | {"hand": 1}, VARIANTS).hand is None
+    assert read_arrange_question(body).hand is None
+    assert read_arrange_question(body | {"hand": 1}).hand is None
     assert refusal(read_arrange_question, body | {"hand": 10}).code == "hand.unknown"
     assert refusal(read_arrange_question, body | {"purpose": "lay-down"}).code == "hand.unknown"
 
@@ -163,28 +163,28 @@ def test_j1_two_packs_are_meant_unless_others_are_named(do: str) -> None:
     }
     for packs, copies, jokers in ((None, 2, 4), (2, 2, 4), (3, 3, 8), (4, 4, 10)):
         body = bodies[do] | {"variant": "jamaican", "packs": packs}
-        question: Any = READERS[do](body, VARIANTS)
+        question: Any = READERS[do](body)
         assert (question.deck.copies, question.deck.jokers) == (copies, jokers)
 
 
 def test_k1_where_there_is_one_kind_of_pack_it_is_used() -> None:
-    question = read_meld_question({"variant": "kooky", "cards": []}, VARIANTS)
+    question = read_meld_question({"variant": "kooky", "cards": []})
     assert (question.deck.copies, question.deck.jokers) == (2, 8)
-    named = read_meld_question({"variant": "kooky", "cards": [], "packs": 1}, VARIANTS)
+    named = read_meld_question({"variant": "kooky", "cards": [], "packs": 1})
     assert named.deck == question.deck
 
 
 def test_cards_to_arrange_may_come_from_the_largest_deck() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 1, "cards": []}
     for packs, copies in ((None, 4), (2, 2), (3, 3)):
-        question = read_arrange_question(body | {"packs": packs}, VARIANTS)
+        question = read_arrange_question(body | {"packs": packs})
         assert question.deck.copies == copies
 
 
 def test_house_rules_change_the_sheet_and_the_packs() -> None:
     options: dict[str, OptionValue] = {"extra_melds": True, "jokers": 6, "deal": "twelve"}
     body = {"variant": "jamaican", "hand": 1, "melds": [], "options": options}
-    question = read_lay_down_question(body, VARIANTS)
+    question = read_lay_down_question(body)
     assert question.rules == JAMAICAN.with_options(options)
     assert (question.deck.jokers, question.hand.cards) == (6, 12)
 
@@ -209,9 +209,7 @@ def test_a_misspelt_field_is_refused() -> None:
 
 
 @given(st.sampled_from(list(READERS.values())), any_json)
-def test_any_json_is_read_or_refused(
-    read: Callable[[object, Variants], object], document: object
-) -> None:
+def test_any_json_is_read_or_refused(read: Callable[[object], object], document: object) -> None:
     assert is_read_or_refused(read, document)
 
 
@@ -221,7 +219,7 @@ def test_any_json_is_read_or_refused(
 )
 @settings(max_examples=many(60, 2_000))
 def test_a_question_with_anything_anywhere_is_read_or_refused(
-    read: Callable[[object, Variants], object], document: object
+    read: Callable[[object], object], document: object
 ) -> None:
     assert is_read_or_refused(read, document)
 
@@ -311,7 +309,7 @@ def test_c22_what_could_not_be_judged_is_written_with_its_rule() -> None:
 def test_c22_earlier_melds_are_told_only_if_they_are_sent() -> None:
     body: dict[str, Any] = {"variant": "caribbean", "hand": 1, "melds": "5h 5s 5d", "first": False}
     for more, earlier in (({}, None), ({"laid": None}, None), ({"laid": []}, ())):
-        assert read_lay_down_question(body | more, VARIANTS).laid.earlier == earlier
+        assert read_lay_down_question(body | more).laid.earlier == earlier
 
 
 def test_only_what_cannot_be_arranged_is_short_of_something() -> None:

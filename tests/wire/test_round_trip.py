@@ -74,8 +74,8 @@ def test_every_entry_is_read_as_it_was_written(entry: Entry) -> None:
 @given(starts())
 def test_c26_a_start_is_read_as_it_was_written_with_every_option(start: Start) -> None:
     document = sent(write_start(start))
-    assert read_start(document, VARIANTS) == with_every_option(start)
-    request = read_new_game(document, VARIANTS)
+    assert read_start(document) == with_every_option(start)
+    request = read_new_game(document)
     assert (request.start, request.draws_dealer) == (with_every_option(start), False)
 
 
@@ -86,7 +86,7 @@ def test_a_whole_game_is_read_as_it_was_written(
     """But for penalties whose offences the game once had (C26)."""
     kept = [(at, with_house_penalties(start.variant.id, entry)) for at, entry in entries]
     game = WholeGame(with_every_option(start), begun, tuple(kept))
-    assert read_export(sent(write_export(game)), VARIANTS) == game
+    assert read_export(sent(write_export(game))) == game
 
 
 @given(circle=circles)

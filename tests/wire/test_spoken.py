@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.cards import read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import read_arrange_question
@@ -19,11 +18,9 @@ from tests.support.pseudo import pseudo_spoken, unsaid
         lambda: read_cards_at([99], "cards"),
         lambda: read_melds_at("7h 8h | 99", "melds"),
         lambda: read_cards_at("* " * 70, "cards"),
-        lambda: read_arrange_question({"variant": "super", "cards": "", "hand": 99}, VARIANTS),
-        lambda: read_arrange_question({"variant": "super", "cards": ""}, VARIANTS),
-        lambda: read_arrange_question(
-            {"variant": "super", "cards": "", "hand": 8, "packs": 99}, VARIANTS
-        ),
+        lambda: read_arrange_question({"variant": "super", "cards": "", "hand": 99}),
+        lambda: read_arrange_question({"variant": "super", "cards": ""}),
+        lambda: read_arrange_question({"variant": "super", "cards": "", "hand": 8, "packs": 99}),
     ],
 )
 def test_what_is_wrong_is_said_in_the_readers_language(

@@ -12,7 +12,6 @@ from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role, make_link
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
     make_json_response,
     make_refusal_response,
@@ -125,7 +124,7 @@ def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
 def show(circle_id: str) -> ResponseReturnValue:
     """The people of a circle, its games, and the season's table, worked out from their logs."""
     circle = _open(circle_id)
-    season = load_season(circle, read_choice(request.args, VARIANTS))
+    season = load_season(circle, read_choice(request.args))
     return make_json_response(circle_shape(season))
 
 

@@ -16,7 +16,6 @@ from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, delete_game, export_game, import_game
 from scorekeeper.store.links import Role, make_link, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
     make_json_response,
     make_refusal_response,
@@ -94,7 +93,7 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are shown only here."""
     body = read_body()
-    new_game = read_new_game(body, VARIANTS)
+    new_game = read_new_game(body)
     start = new_game.start
     if new_game.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
@@ -300,6 +299,6 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
     body = read_body()
-    whole = run_beside(read_export, body, VARIANTS)
+    whole = run_beside(read_export, body)
     version = len(whole.entries)
     return _begin_once(body, version, lambda id: import_game(session(), whole, id=id))

@@ -3,7 +3,6 @@
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, describes
 from scorekeeper.web.errors import error_json
@@ -48,7 +47,7 @@ def _refuse_unreadable(error: WireError) -> ResponseReturnValue:
 )
 def meld() -> ResponseReturnValue:
     """Says whether cards are a meld, as what, and what would put it right."""
-    return jsonify(write_meld(read_meld_question(read_body(), VARIANTS).judge()))
+    return jsonify(write_meld(read_meld_question(read_body()).judge()))
 
 
 @api.post("/lay-down")
@@ -59,7 +58,7 @@ def meld() -> ResponseReturnValue:
 )
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
-    question = read_lay_down_question(read_body(), VARIANTS)
+    question = read_lay_down_question(read_body())
     return jsonify(write_lay_down(question.judge(), question.hand.contract, question.rules))
 
 
@@ -71,7 +70,7 @@ def lay_down() -> ResponseReturnValue:
 )
 def tack_on() -> ResponseReturnValue:
     """Says whether cards may be added to a meld, and what it is afterwards."""
-    return jsonify(write_tack_on(read_tack_on_question(read_body(), VARIANTS).judge()))
+    return jsonify(write_tack_on(read_tack_on_question(read_body()).judge()))
 
 
 @api.post("/arrange")
@@ -88,5 +87,5 @@ def tack_on() -> ResponseReturnValue:
 )
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
-    question = read_arrange_question(read_body(), VARIANTS)
+    question = read_arrange_question(read_body())
     return jsonify(write_arrangement(search(question.judge)))

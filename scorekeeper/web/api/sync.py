@@ -12,7 +12,6 @@ from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
 from scorekeeper.store.phones import is_archived, load_open_games
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import read_body, read_idempotency_header, record_entry
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.settings import load_settings
@@ -89,7 +88,7 @@ def begin() -> ResponseReturnValue:
     key = read_idempotency_header()
     if key is None or not TOKEN.fullmatch(key):
         raise WireError("Idempotency-Key", "This needs a key of 22 letters that nobody can guess.")
-    keyed = read_keyed_game(read_body(), VARIANTS)
+    keyed = read_keyed_game(read_body())
     store = partial(import_game, session(), keyed.whole, keys=keyed.keys)
     game = begin_under(GAME, key, lambda id: store(id=id))
     if not game.begun_as.has_same_seats(keyed.whole.start):

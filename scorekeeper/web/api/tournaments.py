@@ -21,7 +21,6 @@ from scorekeeper.tournament.facts import Plan
 from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
     make_json_response,
     make_refusal_response,
@@ -102,7 +101,7 @@ def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
 def create() -> ResponseReturnValue:
     """Begins a tournament. Its tokens are shown only here."""
     body = read_body()
-    plan = read_plan(body, VARIANTS)
+    plan = read_plan(body)
     wrong = plan_refusals(plan)
     if wrong:
         return make_refusal_response(wrong)
@@ -162,7 +161,7 @@ def show(tournament_id: str) -> ResponseReturnValue:
 def agree(tournament_id: str) -> ResponseReturnValue:
     """Changes what is agreed, from now on; the game stays the same. Needs the host."""
     stored = _open(tournament_id, "host")
-    plan: Plan = read_plan(read_body(), VARIANTS)
+    plan: Plan = read_plan(read_body())
     wrong = plan_change_refusals(stored.tournament, plan)
     if wrong:
         return make_refusal_response(wrong)

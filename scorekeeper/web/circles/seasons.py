@@ -14,7 +14,6 @@ from scorekeeper.circle.owing import Owing, work_out_debts
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
 from scorekeeper.store.summaries import load_summaries
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import RatedEvening, rate, ratings_after
 from scorekeeper.web.database import session
 from scorekeeper.wire.circles import Rating, read_choice
@@ -102,6 +101,6 @@ def requested_choice() -> Choice:
     """Return which evenings the address of a page asks for. Raises NotFound for a choice that
     cannot be."""
     try:
-        return read_choice(request.args, VARIANTS)
+        return read_choice(request.args)
     except WireError:
         raise NotFound from None

@@ -11,7 +11,6 @@ from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.own_games.form import make_own_game_form
 from scorekeeper.web.own_games.view import build_own_game_view
@@ -59,7 +58,7 @@ def choose() -> ResponseReturnValue:
 def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
     """Read the game in a file. Raises ValueError, WireError among them."""
     data = json.loads(form.file.data.read() if form.file.data else "")
-    variant = read_variant(data, VARIANTS)
+    variant = read_variant(data)
     return variant, variant.own or OwnGame(variant.name)
 
 

@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.games import Game, import_game, load
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.offline.saved import note_saved
@@ -29,7 +28,7 @@ SINCE_THE_LAST_HAND = timedelta(minutes=12)
 
 def move_evening(end: datetime) -> WholeGame:
     """Move the evening in time as if it were going on at `end`, its last hand some minutes ago."""
-    evening = read_export(json.loads(EVENING.read_text("utf-8")), VARIANTS)
+    evening = read_export(json.loads(EVENING.read_text("utf-8")))
     last, _ = evening.entries[-1]
     later = end - SINCE_THE_LAST_HAND - read_time(last)
 

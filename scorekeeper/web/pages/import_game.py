@@ -12,7 +12,6 @@ from wtforms.validators import ValidationError
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.beside import run_beside
 from scorekeeper.store.games import Game, import_game
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
@@ -101,12 +100,12 @@ def _store(form: ImportForm) -> Game:
     NewerVersionError."""
     text = form.content()
     if runs_locally() and text.keys is not None:
-        received = receive(read_shared_game(text, VARIANTS))
+        received = receive(read_shared_game(text))
         _flash_received(received)
         return received.game
     # On a phone this may be the only copy; a server can be given the file again.
     local = runs_locally()
-    whole = run_beside(read_export, text.export, VARIANTS, keep_unknown=local)
+    whole = run_beside(read_export, text.export, keep_unknown=local)
     game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
     note_saved(game)
     flash_notice("info", say("The game is back, with everything that was recorded."))
