@@ -236,7 +236,8 @@ def _send_pending(game: Game, version: int) -> Steps[_Refusal | None]:
     """Send the pending entries behind this version of the server's log, in order, until the server
     refuses one; return that refusal, if any."""
     for expected, stored in enumerate(game.log[version:], version):
-        headers = {"Idempotency-Key": stored.key, "If-Match": f'"{expected}"'}
+        tag = game.up_to(expected).tag
+        headers = {"Idempotency-Key": stored.key, "If-Match": f'"{tag}"'}
         path, body = f"/sync/{game.id}/entries", write_entry(stored.entry)
         status, answer = yield from _request("POST", path, body, headers)
         if status != CREATED or answer.get("entry") != expected + 1:

@@ -79,6 +79,15 @@ class Game:
         return len(self.log)
 
     @property
+    def tag(self) -> str:
+        """What forms and ETags say of its log (see TaggedLog)."""
+        return self.history.tag
+
+    def has_tag(self, tag: str) -> bool:
+        """Whether a form, or an ETag, was made from this log (see TaggedLog)."""
+        return self.history.has_tag(tag)
+
+    @property
     def begun_as(self) -> Start:
         """The start as it was written down first; `start` is the one in force."""
         return self.history.begun_as

@@ -15,6 +15,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.store.beside import run_by_length
+from scorekeeper.store.tags import TaggedLog
 from scorekeeper.wire.entries import RecordedEntry, known_entries
 
 MAX_REMEMBERED = 60_000
@@ -47,7 +48,7 @@ class StoredEntry:
 
 
 @dataclass(frozen=True)
-class History:
+class History(TaggedLog):
     """How a game was begun, and its log."""
 
     begun_as: Start

@@ -63,16 +63,16 @@ def append(
     entry: Entry,
     *,
     idempotency_key: str | None = None,
-    expected: int | None = None,
+    expected: str | None = None,
 ) -> Appended:
     """Add an entry to the log of a game as it was just loaded, and return once it is durable. The
     log is loaded again only where somebody else has written meanwhile.
 
     The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
-    is the version the writer has seen; without it the entry goes after whatever is there. Raises
-    UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, and then
-    nothing is written. An entry may name its deal: if that is closed by an entry that says the
-    same, this one is returned and nothing is written (C25).
+    is the tag of the log that the writer has seen; without it the entry goes after whatever is
+    there. Raises UnknownGameError, StaleVersionError, RefusedEntryError or
+    IdempotencyKeyReusedError, and then nothing is written. An entry may name its deal: if that is
+    closed by an entry that says the same, this one is returned and nothing is written (C25).
     """
     for attempt in range(MAX_ATTEMPTS):
         earlier = _find_by_key(game, idempotency_key)
@@ -86,7 +86,7 @@ def append(
         refusal = _newer_version_refusal(game) or other_deal_refusal(game.table, entry)
         if refusal:
             raise RefusedEntryError([refusal], game)
-        if expected is not None and expected != game.version:
+        if expected is not None and not game.has_tag(expected):
             raise StaleVersionError(game)
         length = 0 if attempt else game.version  # a later attempt holds the game
         admission = run_by_length(length, admit, game.table, entry)

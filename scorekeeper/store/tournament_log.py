@@ -86,15 +86,15 @@ def record_fact(
     fact: Fact,
     *,
     idempotency_key: str | None = None,
-    expected: int | None = None,
+    expected: str | None = None,
 ) -> StoredTournament:
     """Add a fact to a tournament as it was just loaded, change the games at its tables accordingly,
     and return the tournament as it then is, once all that is durable.
 
-    The same `idempotency_key` again writes nothing. `expected` is the version the writer has seen;
-    without it the fact goes after whatever is there. Raises UnknownTournamentError,
-    StaleTournamentError, RefusedFactError or IdempotencyKeyReusedError, and then nothing is
-    written.
+    The same `idempotency_key` again writes nothing. `expected` is the tag of the log that the
+    writer has seen; without it the fact goes after whatever is there. Raises
+    UnknownTournamentError, StaleTournamentError, RefusedFactError or IdempotencyKeyReusedError,
+    and then nothing is written.
     """
     for _ in range(MAX_ATTEMPTS):
         earlier = _find_by_key(stored, idempotency_key)
@@ -102,7 +102,7 @@ def record_fact(
             if earlier.fact != fact:
                 raise IdempotencyKeyReusedError
             return stored
-        if expected is not None and expected != stored.version:
+        if expected is not None and not stored.has_tag(expected):
             raise StaleTournamentError(stored)
         _refuse(stored, fact)
         record = StoredFact(now(), fact, idempotency_key or None)

@@ -20,6 +20,7 @@ from scorekeeper.store.models import (
     TournamentGameRow,
     TournamentRow,
 )
+from scorekeeper.store.tags import TaggedLog
 from scorekeeper.store.tokens import Secrets, all_hashed, new_token
 from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
@@ -39,7 +40,7 @@ class StoredFact:
 
 
 @dataclass(frozen=True)
-class StoredTournament:
+class StoredTournament(TaggedLog):
     """A tournament as it is stored. Two of the same `id` and `changed` are the same."""
 
     id: str

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, Correction, Entry, Hand, Strike
-from scorekeeper.game.named_deal import other_deal_refusal
+from scorekeeper.game.named_deal import deal_named_by, other_deal_refusal
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Role
@@ -79,7 +79,9 @@ def _send(scene: Scene, phone: Phone, game: Game, entry: Entry, *, made_here: bo
     if isinstance(entry, Amend | Strike) and 1 <= entry.target <= len(game.log):
         target = game.log[entry.target - 1].idempotency_key
     record = scene.records[key] = Record(key, phone.name, entry, target)
-    request = form(f"/sync/{game.id}/entries", key, write_entry(entry))
+    # A stored form that names its deal is recorded whatever else was meanwhile (C25).
+    seen = None if deal_named_by(entry) else game.tag
+    request = form(f"/sync/{game.id}/entries", key, write_entry(entry), seen)
     reply = phone.send(game.id, request, made_here=made_here)
     if reply.status == 201 and '"entry"' in reply.body:
         record.acknowledged_by = phone.name if reply.made_here else "the server"

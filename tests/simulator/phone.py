@@ -344,8 +344,8 @@ def key_of(request: Request) -> str | None:
     return key
 
 
-def form(path: str, key: str, body: object) -> Request:
-    """Build what a page sends, under its idempotency key: the server and the app on a phone take it
-    alike."""
-    headers = HEADERS | {"Idempotency-Key": key}
+def form(path: str, key: str, body: object, seen: str | None = None) -> Request:
+    """Build what a page sends, under its idempotency key, and if only a log of the tag that was
+    `seen` will do, with that: the server and the app on a phone take it alike."""
+    headers = HEADERS | {"Idempotency-Key": key} | ({"If-Match": f'"{seen}"'} if seen else {})
     return {"method": "POST", "path": path, "headers": headers, "body": json.dumps(body)}

@@ -24,6 +24,7 @@ from scorekeeper.store import copies, copy_updates, history
 from scorekeeper.store.games import delete_game
 from scorekeeper.store.history import Histories, History
 from scorekeeper.store.models import ConflictRow
+from scorekeeper.store.tags import TaggedLog
 from scorekeeper.store.tokens import new_token
 from scorekeeper.sync import AlreadyThere, Conflict
 from scorekeeper.web.api import answers
@@ -121,6 +122,11 @@ def _overlook_marks(session: Session, copy: Any, listed: Any) -> bool:
     return IS_CURRENT(session, copy, replace(listed, mark=copy.mark))
 
 
+def _has_number(log: Any, tag: str) -> bool:
+    """Look at the number in a tag alone."""
+    return tag.partition(":")[0] == str(len(log.log))
+
+
 def _leave_out_the_unknown(log: Iterable[Any]) -> list[Any]:
     """Leave out what a newer version recorded, and count the rest."""
     return [entry for entry in log if not isinstance(entry, Unknown)]
@@ -161,6 +167,7 @@ FAULTS: dict[str, Fault] = {
         ("acknowledge too early", Connection, "commit", lambda connection: None),
         ("take all copies for current", exchange, "_is_current", lambda *arguments: True),
         ("overlook marks", exchange, "_is_current", _overlook_marks),
+        ("tell logs apart by number", TaggedLog, "has_tag", _has_number),
         ("go on behind the unknown", history, "known_entries", _leave_out_the_unknown),
         ("stop at what is closed", copies, "stop_following", _cut_off),
         ("take all corrections for alike", MERGE, "_compare_correction", _compare_no_corrections),

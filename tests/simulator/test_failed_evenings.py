@@ -58,6 +58,18 @@ EVENINGS: dict[str, tuple[int, Plan]] = {
             (record, 19999),
         ),
     ),
+    "tell logs apart by number": (
+        5004578,
+        plan(
+            2,
+            (back_up, 895766678),
+            (record, 2269420700),
+            (record, 3057372844),
+            (back_up, 1990846099),
+            (record, 2868537723),
+            troubled=True,
+        ),
+    ),
     "go on behind the unknown": (
         12,
         plan(

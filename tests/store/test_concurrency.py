@@ -77,7 +77,9 @@ def test_an_idempotency_key_used_by_many_for_different_entries_serves_one(
 def test_of_many_who_saw_the_same_version_one_wins(
     at_once: Callable[..., list[int | str]], database_url: str, game_id: str
 ) -> None:
-    answers = at_once(lambda session, n: append(session, game_id, Void(str(n)), expected=0).number)
+    answers = at_once(
+        lambda session, n: append(session, game_id, Void(str(n)), expected="0").number
+    )
     assert sorted(answers, key=str) == [1] + ["StaleVersionError"] * (PHONES - 1)
     winner = answers.index(1)
     assert load_afresh(database_url, game_id).entries == [Void(str(winner))]

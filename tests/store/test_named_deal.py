@@ -39,7 +39,7 @@ def test_c25_the_same_hand_from_another_phone_writes_nothing(
 ) -> None:
     with Session(create_engine(database_url, poolclass=NullPool)) as session:
         first = append(session, game_id, won(30), idempotency_key="a")
-        second = append(session, game_id, won(30), idempotency_key="b", expected=0)
+        second = append(session, game_id, won(30), idempotency_key="b", expected="0")
     assert (first.number, first.already) == (1, False)
     assert (second.number, second.already, second.game.version) == (1, True, 1)
     assert load_afresh(database_url, game_id).version == 1
@@ -51,7 +51,7 @@ def test_c25_another_hand_for_that_deal_is_refused_before_the_version_is_looked_
     with Session(create_engine(database_url, poolclass=NullPool)) as session:
         append(session, game_id, won(30))
         with pytest.raises(RefusedEntryError) as refused:
-            append(session, game_id, won(31), expected=0)
+            append(session, game_id, won(31), expected="0")
     assert [refusal.code for refusal in refused.value.refusals] == ["hand.other_deal"]
     assert refused.value.current.version == 1
 

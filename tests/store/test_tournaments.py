@@ -288,7 +288,7 @@ def test_no_hand_is_given_to_those_who_changed_seats(session: Session, playing: 
     right = playing.tell(Exchange(1, 7))
     assert load(session, loaded.id) is None
     with pytest.raises(UnknownGameError):
-        log.append(session, loaded, HAND, expected=0)
+        log.append(session, loaded, HAND, expected="0")
     session.rollback()
     assert right.game(1).entries == []
 
@@ -315,7 +315,7 @@ def test_who_records_first_while_a_name_is_put_right_does_not_bring_the_old_one_
 ) -> None:
     loaded = playing.game(1)
     playing.tell(Rename(1, "Anna"))
-    log.append(session, loaded, HAND, expected=0)
+    log.append(session, loaded, HAND, expected="0")
     assert playing.game(1).start.players == ("Anna", "Bob", "Cid")
 
 
@@ -385,11 +385,11 @@ def test_a_round_that_ended_before_anybody_wrote_it_down_goes_on(
 
 
 def test_an_end_is_taken_back_once(over: Night) -> None:
-    first = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.version)
-    again = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.version)
+    first = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.tag)
+    again = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.tag)
     assert again == first
     with pytest.raises(StaleTournamentError):
-        over.tell(ResumeRound(), expected=over.stored.version)
+        over.tell(ResumeRound(), expected=over.stored.tag)
     with pytest.raises(RefusedFactError, match="still being played"):
         over.tell(ResumeRound())
     assert first.game(2).entries == [HAND, End(), Strike(2)]
@@ -457,9 +457,9 @@ def test_the_same_key_tells_a_fact_once(night: Night) -> None:
 
 def test_nobody_tells_over_a_fact_they_have_not_seen(night: Night) -> None:
     seen = night.tell(*SEVEN, SEATED)
-    dropped = seen.tell(DropRound(), expected=seen.stored.version)
+    dropped = seen.tell(DropRound(), expected=seen.stored.tag)
     with pytest.raises(StaleTournamentError):
-        dropped.tell(DropRound(), expected=seen.stored.version)
+        dropped.tell(DropRound(), expected=seen.stored.tag)
 
 
 def test_who_tells_at_the_same_moment_comes_next(night: Night) -> None:
@@ -523,7 +523,7 @@ class AnyEvening(RuleBasedStateMachine):
         """Something is told, true or not."""
         before = self.night
         try:
-            self.night = record_fact(self.session, self.night, fact, expected=self.night.version)
+            self.night = record_fact(self.session, self.night, fact, expected=self.night.tag)
         except RefusedFactError:
             assert load_tournament(self.session, self.night.id) == before
 

@@ -54,7 +54,7 @@ def append(
     entry: Entry,
     *,
     idempotency_key: str | None = None,
-    expected: int | None = None,
+    expected: str | None = None,
 ) -> Appended:
     """Adds an entry to the log of a game as it is now."""
     game = load(session, game_id)

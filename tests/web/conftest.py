@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
@@ -17,6 +18,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.store import schema
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import ROLES, Role
+from scorekeeper.store.models import EntryRow
 from scorekeeper.store.tokens import new_token
 from scorekeeper.store.versions import Version
 from scorekeeper.variants.registry import VARIANTS
@@ -167,6 +169,12 @@ class Table:
         with self.app.app_context(), Session(db.engine) as session:
             for entry in entries:
                 append(session, self.id, entry)
+
+    def put_backup_back(self) -> None:
+        """Loses every entry, as by a backup from before the first."""
+        with self.app.app_context(), Session(db.engine) as session:
+            session.execute(delete(EntryRow).where(EntryRow.game_id == self.id))
+            session.commit()
 
 
 def begin_table(app: Flask, *names: str, variant: str = "jamaican", **more: Any) -> Table:

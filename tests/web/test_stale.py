@@ -176,3 +176,15 @@ def test_a_form_of_a_version_that_never_was_is_told_so(
     assert page.status == 409
     assert page.says("li") == ["the log was changed"]
     assert ann.press(page, SAVE).title == "Hand 2, Jamaican"
+
+
+def test_a_form_from_before_a_backup_was_put_back_does_not_strike_what_is_there_since(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    ann.press(ann.open(table.at()), "Calls by Cid")
+    page = bob.open(table.at("/log"))
+    table.put_backup_back()
+    ann.press(ann.open(table.at()), "Calls by Bob")
+    page = bob.press(page, "Take back")
+    assert "Not recorded, because in the meantime: the log was changed." in page.text
+    assert table.log == [Call(2)]

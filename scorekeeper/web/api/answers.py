@@ -1,7 +1,6 @@
 """What calls are sent; what those that are about a game answer, and how they record an entry."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 from zlib import crc32
@@ -72,14 +71,14 @@ def make_json_response(body: object, status: int = 200) -> Response:
 
 
 def set_etag(response: Response, game: Game) -> Response:
-    """Set a response's ETag to the version of the game, and return the response.
+    """Set a response's ETag to the tag of the game's log, and return the response.
 
     Further parts are added where needed: the version of its counts, the language unless English,
     as a state has contracts in words, a digest of its title, and how often somebody in it was
     forgotten.
     """
     language = reading().language
-    tag = str(game.version)
+    tag = game.tag
     if game.counts_version:
         tag += f".{game.counts_version}"
     if language != "en":
@@ -103,7 +102,7 @@ def record_entry(game: Game, access: Access) -> Response:
         raise Forbidden
     try:
         with connection() as writer:
-            key, expected = read_idempotency_header(), _read_expected_version(game)
+            key, expected = read_idempotency_header(), read_if_match(game.has_tag)
             appended = append(writer, game, entry, idempotency_key=key, expected=expected)
     except StaleVersionError as stale:
         message = "Somebody else has written in the meantime; look at the game as it now is."
@@ -138,17 +137,13 @@ def read_idempotency_header() -> str | None:
     return None if key is None else read_idempotency_key(key, "Idempotency-Key")
 
 
-def _read_expected_version(game: Game) -> int | None:
-    """Read the version in `If-Match`; -1 for any other than the game's current one.
-
-    The tag may also have the version of the counts, a language, a title and a compression:
-    `"3.4:de:gzip"`.
-    """
+def read_if_match(is_current: Callable[[str], bool]) -> str | None:
+    """Read the tag in `If-Match` that `is_current`; an empty one if none is, and None where the
+    request doesn't say what it is made for."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
-    seen = {re.split("[.:]", str(tag))[0] for tag in tags.as_set()}
-    return game.version if str(game.version) in seen else -1
+    return next(filter(is_current, map(str, tags.as_set())), "")
 
 
 def read_body() -> Any:

@@ -1,7 +1,6 @@
 """Tournaments through the API: begin, read, seat, record facts, open the tables."""
 
 import secrets
-from dataclasses import replace
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
@@ -26,6 +25,7 @@ from scorekeeper.web.api.answers import (
     make_refusal_response,
     read_body,
     read_idempotency_header,
+    read_if_match,
     refuse_reused_key,
 )
 from scorekeeper.web.api.describing import (
@@ -165,9 +165,8 @@ def agree(tournament_id: str) -> ResponseReturnValue:
     wrong = plan_change_refusals(stored.tournament, plan)
     if wrong:
         return make_refusal_response(wrong)
-    expected = _read_expected_version(stored.changed)
-    base = stored if expected is None else replace(stored, changed=expected)
-    if not change_plan(session(), base, plan):
+    is_stale = read_if_match(lambda tag: tag == str(stored.changed)) == ""
+    if is_stale or not change_plan(session(), stored, plan):
         session().rollback()
         return _refuse_stale()
     session().commit()
@@ -256,7 +255,7 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
             stored,
             fact,
             idempotency_key=read_idempotency_header(),
-            expected=_read_expected_version(stored.version),
+            expected=read_if_match(stored.has_tag),
         )
     except StaleTournamentError:
         return _refuse_stale()
@@ -272,14 +271,6 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
 def _refuse_stale() -> Response:
     message = "Somebody else has recorded something in the meantime; look at the tournament again."
     return make_refusal_response([Refusal("tournament.changed", message, "If-Match")], status=412)
-
-
-def _read_expected_version(version: int) -> int | None:
-    """Read the version in `If-Match`; -1 for any other than the current `version`."""
-    tags = request.if_match
-    if "If-Match" not in request.headers or tags.star_tag:
-        return None
-    return version if str(version) in tags.as_set() else -1
 
 
 @api.get("/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>")

@@ -33,8 +33,6 @@ from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
-NO_VERSION = -1
-
 
 def new_idempotency_key() -> str:
     """Make an idempotency key for a form."""
@@ -46,26 +44,26 @@ def read_idempotency_key(key: str | None) -> str:
     return (remove_nul(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 
-class Versioned(Protocol):
-    """A game, or a tournament: its log grows, and so does its version."""
+class Tagged(Protocol):
+    """A game, or a tournament."""
 
     @property
-    def version(self) -> int:
-        """The number of the latest entry."""
+    def tag(self) -> str:
+        """What tells its log from every other (see TaggedLog)."""
 
 
 class EntryForm(PageForm):
-    """A form that becomes one entry. It carries the version its writer has seen, so that nobody
-    writes over a change unseen, and an idempotency key, so that sending it twice records it once.
-    """
+    """A form that becomes one entry. As its `version` it carries the tag of the log its writer has
+    seen, so that nobody writes over a change unseen, and an idempotency key, so that sending it
+    twice records it once."""
 
-    version = HiddenNumber(unreadable=NO_VERSION)
+    version = HiddenField(default="")
     idempotency_key = HiddenField(filters=[read_idempotency_key])
 
-    def expect(self, current: Versioned) -> None:
-        """Write the version of the game, or the tournament, as it now is into the form, and a new
+    def expect(self, current: Tagged) -> None:
+        """Write the tag of the game, or the tournament, as it now is into the form, and a new
         key."""
-        self.version.data = current.version
+        self.version.data = current.tag
         self.idempotency_key.data = new_idempotency_key()
 
 
@@ -88,9 +86,9 @@ class Outcome:
 
 def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     """Add the entry of a valid form to the log. When it was refused, the form is given the new
-    version, so that sending it again means “I have seen what changed”. A hand that a phone stored
+    tag, so that sending it again means “I have seen what changed”. A hand that a phone stored
     while it had no network names its deal, so it is recorded whatever else was meanwhile (C25)."""
-    seen, key = form.version.data, str(form.idempotency_key.data)
+    seen, key = str(form.version.data), str(form.idempotency_key.data)
     goes_anywhere = was_stored() and deal_named_by(entry) is not None
     try:
         with connection() as writer:
@@ -103,13 +101,13 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
             )
     except StaleVersionError as stale:
         form.expect(stale.current)
-        return Outcome(stale.current, since=describe_changes_since(stale.current, seen))
+        return Outcome(stale.current, since=describe_changes_since(stale.current, _number_in(seen)))
     except RefusedEntryError as refused:
         form.expect(refused.current)
         return Outcome(refused.current, refusals=tuple(refused.refusals))
     except IdempotencyKeyReusedError:
         form.expect(game)
-        return Outcome(game, since=describe_changes_since(game, seen))
+        return Outcome(game, since=describe_changes_since(game, _number_in(seen)))
     note_change(appended.game)
     return Outcome(appended.game, appended)
 
@@ -123,7 +121,7 @@ def record_each(game: Game, entries: Iterable[Entry], form: EntryForm) -> Outcom
         outcome = record(outcome.game, entry, form)
         if outcome.appended is None:
             break
-        form.version.data = outcome.game.version
+        form.version.data = outcome.game.tag
     return outcome
 
 
@@ -135,6 +133,14 @@ def attach_refusals(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
             field.errors = [*field.errors, refusal.message]
     rest = tuple(refusal for refusal in outcome.refusals if refusal.where not in fields)
     return replace(outcome, refusals=rest)
+
+
+def _number_in(tag: str) -> int:
+    """Read the number of the last entry that somebody has seen; 0 where a form names none."""
+    try:
+        return int(tag.partition(":")[0])
+    except ValueError:
+        return 0
 
 
 def describe_changes_since(game: Game, version: int) -> tuple[str, ...]:

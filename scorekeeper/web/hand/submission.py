@@ -94,7 +94,7 @@ def _show_other_deal(
 def _find_doubts(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
     """Find what is unusual about a hand (C16), unless this form has shown just that before."""
     game = scoring.game
-    if form.version.data != game.version:
+    if not game.has_tag(str(form.version.data)):
         return []
     sentences = [doubt.message for doubt in doubts(game.table, hand, scoring.row)]
     text = " ".join(sentences)

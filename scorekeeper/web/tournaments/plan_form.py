@@ -13,7 +13,6 @@ from scorekeeper.tournament.plan_refusals import MAX_MINUTES, MAX_PEOPLE, MAX_RO
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import NameField, WholeNumber
 from scorekeeper.web.forms.parts import HiddenNumber, remove_nul
-from scorekeeper.web.forms.recording import NO_VERSION
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
@@ -29,7 +28,7 @@ class PlanForm(OptionsForm, BeginForm):
     """A tournament's name, its rounds and tables, what counts; each house rule adds a field. Where
     it is agreed on later, how often the tournament had been `changed` when its writer saw it."""
 
-    changed = HiddenNumber(unreadable=NO_VERSION)
+    changed = HiddenNumber(unreadable=-1)
     name = NameField()
     counts: RadioField
     rounds: WholeNumber

@@ -45,7 +45,7 @@ def record_change(
     refused: why stands beside the field of that name, else at the top of the next page. With
     `whatever_came`, what others have recorded since the form was opened doesn't matter."""
     count_games_of(stored, fact)
-    expected = None if whatever_came else form.version.data
+    expected = None if whatever_came else str(form.version.data)
     key = str(form.idempotency_key.data)
     record = partial(record_fact, session(), stored, fact, idempotency_key=key, expected=expected)
     return _record(record, fields)

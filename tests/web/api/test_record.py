@@ -89,6 +89,18 @@ def test_a_writer_who_has_seen_the_latest_version_may_write(
         tag = scorer.client.get(f"/api/v1/games/{table.id}", headers=headers).headers["ETag"]
         assert scorer.post(path, {"kind": "call", "seat": 1}, If_Match=tag).status == 201
     assert scorer.post(path, HAND, If_Match="*").status == 201
+    assert scorer.post(path, {"kind": "void"}, If_Match='"3.4:de", "x"').status == 201
+
+
+def test_an_etag_from_before_a_backup_was_put_back_is_stale(
+    scorer: Program, path: str, table: Table
+) -> None:
+    tag = scorer.post(path, {"kind": "call", "seat": 1}).headers["ETag"]
+    table.put_backup_back()
+    scorer.post(path, {"kind": "call", "seat": 2}, Idempotency_Key="other")
+    game = f"/games/{table.id}"
+    assert scorer.get(game, If_None_Match=tag).status == 200
+    assert scorer.post(path, {"kind": "strike", "entry": 1}, If_Match=tag).status == 412
 
 
 @pytest.mark.parametrize("tag", ['"0"', '"2"', '"x"', "0", 'W/"1"', "nonsense", '""'])
@@ -99,7 +111,7 @@ def test_a_stale_writer_is_shown_the_state_as_it_is(
     answer = scorer.post(path, HAND, If_Match=tag)
     assert (answer.status, answer.error) == (412, ("game.changed", "If-Match"))
     assert answer.body["game"] == scorer.get(f"/games/{table.id}").body
-    assert answer.headers["ETag"] == '"1"'
+    assert answer.headers["ETag"] == f'"{table.game.tag}"'
     assert len(table.log) == 1
     assert scorer.post(path, HAND, If_Match=answer.headers["ETag"]).status == 201
 
