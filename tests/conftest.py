@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+from scorekeeper.speech import ENGLISH, use_language
 from tests.support.many import ALL, many
 
 pytest_plugins = ["tests.support.databases"]
@@ -15,6 +16,12 @@ settings.register_profile(
     "steady", max_examples=many(10, 200), deadline=None, derandomize=True, database=None
 )
 settings.load_profile("steady")
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    """Begins each test in English: whoever asked for a page last leaves their language behind."""
+    use_language(ENGLISH)
 
 
 WHOLLY_LONG = re.compile(r"^pytestmark = (\[[^]]*)?pytest\.mark\.long\b", re.MULTILINE)

@@ -25,7 +25,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.speech import ENGLISH, Catalogue, use_language
+from scorekeeper.speech import ENGLISH, Catalogue
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.writing import language
 from tests.support import routes
@@ -146,7 +146,6 @@ def reading(catalogue: Catalogue) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "readers_catalogue", lambda: catalogue)
         yield
-    use_language(ENGLISH)
 
 
 @pytest.fixture
