@@ -25,12 +25,12 @@ class LinkTarget(NamedTuple):
 
 
 def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str:
-    """Make a code that lets a phone in as the link does, for a day: a new one, or that `code`. The
-    caller commits."""
+    """Make a code that lets a phone in as the link does, from now for a day: a new one, or that
+    `code`, whether or not it has been made before. The caller commits."""
     session.execute(delete(CodeRow).where(CodeRow.opens == opens, CodeRow.until < now()))
     code = code or "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     until = write_time(read_time(now()) + VALID)
-    session.add(CodeRow(opens=opens, hash=hashed(code), link_id=link_id, until=until))
+    session.merge(CodeRow(opens=opens, hash=hashed(code), link_id=link_id, until=until))
     return code
 
 

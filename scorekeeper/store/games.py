@@ -204,7 +204,7 @@ def games_of(
     begun first, in three queries. Raises NotReadyError (see in_portions)."""
     ids = (
         select(GameRow.id)
-        .where(_is_listed(secrets, archived))
+        .where(is_listed(secrets, archived))
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
@@ -217,26 +217,15 @@ def games_of(
     return games
 
 
-def starts_of(session: Session, secrets: Secrets, max_count: int) -> list[Start]:
-    """Load what was agreed in the games that a phone was let into and has not archived, last begun
-    first, without what happened in them."""
-    starts = (
-        select(GameRow.start)
-        .where(_is_listed(secrets, archived=False))
-        .order_by(GameRow.begun.desc(), GameRow.id)
-        .limit(max_count)
-    )
-    return [read_start(start) for start in session.scalars(starts)]
-
-
 def count_games_of(session: Session, secrets: Secrets, *, archived: bool = False) -> int:
     """Count the games that a phone was let into and has not archived, or those `archived`, without
     loading any."""
-    count = select(func.count()).select_from(GameRow).where(_is_listed(secrets, archived))
+    count = select(func.count()).select_from(GameRow).where(is_listed(secrets, archived))
     return session.scalar(count) or 0
 
 
-def _is_listed(secrets: Secrets, archived: bool) -> ColumnElement[bool]:
+def is_listed(secrets: Secrets, archived: bool) -> ColumnElement[bool]:
+    """Whether a phone was let into a game and has not archived it, or has `archived` it."""
     let_in = select(PhoneRow.opens).where(
         PhoneRow.hash.in_(all_hashed(secrets)), PhoneRow.archived == archived
     )

@@ -1,5 +1,5 @@
-"""The tables. Each leads with the id of its game, circle or tournament; none of them holds a score.
-Ids are tokens: no game has that of a circle.
+"""The tables. Each leads with the id of its game, circle, tournament or own game; none of them
+holds a score. Ids are tokens: no game has that of a circle.
 
 Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
 """
@@ -110,10 +110,11 @@ class CountRow(Base):
 
 
 class LinkRow(Base):
-    """A link that lets phones into what it `opens`, a game, a circle or a tournament: the hash of
-    its token, if it has one; its role, and the seat whose cards it counts; when it was last used;
-    the link of a tournament with which somebody requested it (`asked_by`), if it opens a table for
-    them; and what stands for the `network` of a phone that signed itself up for a tournament."""
+    """A link that lets phones into what it `opens`, a game, a circle or a tournament, or by which
+    they have an own game: the hash of its token, if it has one; its role, and the seat whose cards
+    it counts; when it was last used; the link of a tournament with which somebody requested it
+    (`asked_by`), if it opens a table for them; and what stands for the `network` of a phone that
+    signed itself up for a tournament."""
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("opens", "hash"),)
@@ -158,6 +159,20 @@ class CodeRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     link_id: Mapped[str] = mapped_column(String(22))
     until: Mapped[str] = mapped_column(String(20))
+
+
+class OwnGameRow(Base):
+    """An own game that phones have saved, whether or not they have played it: which `variant` it
+    was made from and what is different in it, and when it was saved or opened last (`used`). It
+    never changes: a newer version is another row."""
+
+    __tablename__ = "own_games"
+    __table_args__ = (Index("ix_own_games_used", "used"),)
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    variant: Mapped[str] = mapped_column(String(40))
+    own_game: Mapped[dict[str, Any]] = mapped_column(JSON)
+    used: Mapped[str] = mapped_column(String(20))
 
 
 class CopyRow(Base):
@@ -295,7 +310,7 @@ class TournamentGameRow(Base):
 
 class LimitRow(Base):
     """How often a limited request was made, by whom (`key`), until the count begins anew (`until`,
-    in seconds since 1970). The only table that is about no game, circle or tournament."""
+    in seconds since 1970). The only table that is about nothing that a link opens."""
 
     __tablename__ = "limits"
     __table_args__ = (Index("ix_limits_until", "until"),)

@@ -10,6 +10,7 @@ from scorekeeper.store.codes import find_link_target
 from scorekeeper.store.games import count_games_of, games_of, load
 from scorekeeper.store.links import access_by_link, links_of, make_link
 from scorekeeper.store.models import Base
+from scorekeeper.store.own_games import own_games_of, save_own_game
 from scorekeeper.store.phones import access_of_phone, has_archived, let_in, load_open_games, renew
 from tests.support.stored import begin_game, grant, noted_queries
 
@@ -27,7 +28,8 @@ def test_every_table_is_keyed_by_its_game_or_circle_first() -> None:
         table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
     }
     assert leading.pop("limits") == "key"
-    assert leading.pop("games") == leading.pop("circles") == leading.pop("tournaments") == "id"
+    for opened in ("games", "circles", "tournaments", "own_games"):
+        assert leading.pop(opened) == "id"
     assert {table for table, column in leading.items() if column == "game_id"} == {
         *("asked", "copies", "counts", "entries", "replaced_games")
     }
@@ -56,6 +58,10 @@ QUERIES = {
     ),
     "renew": lambda session, _: renew(session, ("token", "earlier", "oldest"), "new"),
     "links_of": lambda session, game_id: links_of(session, game_id),
+    "own_games_of": lambda session, _: own_games_of(session, "token"),
+    "save_own_game": lambda session, _: save_own_game(
+        session, "token", "jamaican", {"name": "Sunday"}
+    ),
     "target_of": lambda session, _: find_link_target(session, "ABCDEFGH"),
 }
 

@@ -12,7 +12,10 @@ from scorekeeper.store.models import Base
 from tests.support.stored import Query
 
 SHARDS = 8
-SHARD_KEY = {"games": "id", "circles": "id", "tournaments": "id", "limits": "key"}
+SHARD_KEY = {
+    **dict.fromkeys(("games", "circles", "tournaments", "own_games"), "id"),
+    "limits": "key",
+}
 """By what each table is cut that is not about a game, a circle or a tournament."""
 
 

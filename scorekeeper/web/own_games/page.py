@@ -1,19 +1,24 @@
 """Own games: begin one from another game, change it, play it, and pass it on."""
 
 import json
+from dataclasses import dataclass
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.file import FileField
+from markupsafe import Markup
 
 from scorekeeper.game.own_game_refusals import own_game_refusals
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+from scorekeeper.web.config import runs_locally
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.own_games.form import make_own_game_form
+from scorekeeper.web.own_games.keeping import find_kept, give_letters, keep_own_game
 from scorekeeper.web.own_games.view import build_own_game_view
+from scorekeeper.web.security.letters import find_letters
 from scorekeeper.web.security.links import qr_code
 from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.start.own_game import (
@@ -27,7 +32,8 @@ from scorekeeper.wire.variants import read_variant
 pages = Blueprint("own_game", __name__)
 
 CODE = "code"
-"""What the address says where the game is shown as a code to scan, which takes long to draw."""
+"""The button that passes the game on as a code, and what the address then says; to draw one to scan
+takes long."""
 MAX_CODE = 1_700
 """Letters of a link in a code that a phone still scans well."""
 
@@ -83,8 +89,8 @@ def edit(variant_id: str) -> ResponseReturnValue:
         form=form,
         refused=bool(refusals),
         link=(link := _link(base, own)),
-        code=qr_code(link, dense=True) if CODE in request.args and len(link) <= MAX_CODE else None,
-        may_have_code=len(link) <= MAX_CODE,
+        code=_build_code(base, own, link) if CODE in request.args else None,
+        may_have_code=len(link) <= MAX_CODE or not runs_locally(),
     )
 
 
@@ -95,9 +101,30 @@ def change(variant_id: str) -> ResponseReturnValue:
     previous = own_game_from_address() or OwnGame("")
     form = make_own_game_form(base, previous)
     own = form.own_game(previous)
-    if form.do.data == "play" and not own_game_refusals(base, own):
-        return redirect(_address("new_game.set_up", base, own), 303)
-    return redirect(_address("own_game.edit", base, own, form.hand.data), 303)
+    passes_on, makes_sense = form.do.data == CODE, not own_game_refusals(base, own)
+    if makes_sense and (passes_on or form.do.data == "play"):
+        id = keep_own_game(base, own)
+        if not passes_on:
+            return redirect(_address("new_game.set_up", base, own), 303)
+        if not runs_locally():
+            give_letters(id)
+    address = _address("own_game.edit", base, own, form.hand.data)
+    return redirect(f"{address}&{CODE}=1#give" if passes_on else address, 303)
+
+
+@dataclass(frozen=True)
+class Code:
+    """A game as others get it from this phone: to scan, unless it is too long for that, and as
+    letters to type, once it makes sense and where a server knows them."""
+
+    drawing: Markup | None
+    letters: str | None
+
+
+def _build_code(base: Variant, own: OwnGame, link: str) -> Code:
+    drawing = qr_code(link, dense=True) if len(link) <= MAX_CODE else None
+    id = find_kept(base, own)
+    return Code(drawing, find_letters(id) if id else None)
 
 
 @pages.get("/own/<variant_id>/game.json")

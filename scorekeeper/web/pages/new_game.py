@@ -14,7 +14,7 @@ from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, St
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle, load_name
-from scorekeeper.store.games import Game, games_of, load, starts_of
+from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import begin_in, find_own_circle, hosts_circle
@@ -39,8 +39,6 @@ from scorekeeper.web.writing.standings import still_there
 pages = Blueprint("new_game", __name__)
 
 RECENT_GAMES = 8
-GAMES_LOOKED_THROUGH = 200
-"""For own games: more than a phone plays in years."""
 MAX_NAMES = 16
 """Of earlier players, so that they stay within a thumb's reach."""
 
@@ -50,14 +48,12 @@ def choose() -> ResponseReturnValue:
     """Show the games on offer, those played lately first, with who played them."""
     circle_id = _circle_id()
     lately = [] if circle_id else find_lately(_recent_games())
-    secrets = phone_secrets()
-    starts = starts_of(session(), secrets, GAMES_LOOKED_THROUGH) if secrets else []
     return render_template(
         "new_game/choose.html",
         families=list_card_families(),
         others=[family for family in list_families() if not family.has_cards],
         lately=list(lately),
-        own_games=list_own_games(starts, circle_id),
+        own_games=list_own_games(circle_id),
         circle=circle_id,
         circle_name=load_name(session(), circle_id) if circle_id else "",
     )

@@ -1,5 +1,5 @@
 """Open a game, a circle or a tournament: its link lets this phone in, or the code that stands
-beside it."""
+beside it. The code of an own game gives it to this phone."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -12,12 +12,14 @@ from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import LinkTarget, find_link_target
 from scorekeeper.store.games import find_replacement
 from scorekeeper.store.links import link_of_token
+from scorekeeper.store.own_games import load_own_game, note_used
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import LOCKED
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.security.access import enter, is_locked_out, phone_access
 from scorekeeper.web.security.kinds import Kind, T, find_resource
 from scorekeeper.web.security.protection import count_openings, note_wrong_token, refuse_guesses
+from scorekeeper.web.start.own_game import address_to_begin
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.wire.game_parts import is_part
 from scorekeeper.wire.game_text import is_game_text
@@ -69,7 +71,7 @@ def by_code() -> ResponseReturnValue:
             address, _, token = text.partition("#")
             opened = _open_by(_find_id(address), token, form.code)
         else:
-            opened = _open(find_link_target(session(), text), form.code, say(NO_CODE))
+            opened = _open_by_code(text, form.code)
         if opened:
             return opened
     return render_template("open_game/by_code.html", form=form), _status(form)
@@ -86,6 +88,18 @@ def _find_id(address: str) -> str:
     """Find the id at the end of a link's path."""
     path, _, _ = address.partition("?")
     return path.rpartition("/")[2]
+
+
+def _open_by_code(code: str, field: Field) -> Response | None:
+    """Let this phone in by a code, and lead on; with the code of an own game to where it begins."""
+    target = find_link_target(session(), code)
+    own_game = load_own_game(session(), target.opens) if target else None
+    if target is None or own_game is None:
+        return _open(target, field, say(NO_CODE))
+    note_used(session(), target.opens)
+    if not _let_in(target, field, say(NO_CODE)):
+        return None
+    return redirect(address_to_begin(own_game), 303)
 
 
 def _open_by(id: str, token: str, field: Field) -> Response | None:
@@ -108,13 +122,18 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
     if is_locked_out(resource):
         field.errors = [say(LOCKED)]
         return None
+    return redirect(_first_page(kind, resource), 303) if _let_in(target, field, unknown) else None
+
+
+def _let_in(target: LinkTarget, field: Field, unknown: str) -> bool:
+    """Let this phone in; return False where the link was withdrawn at this moment."""
     try:
         enter(*target)
-    except IntegrityError:  # withdrawn at this moment
+    except IntegrityError:
         session().rollback()
         field.errors = [unknown]
-        return None
-    return redirect(_first_page(kind, resource), 303)
+        return False
+    return True
 
 
 def _first_page(kind: Kind[T], resource: T) -> str:

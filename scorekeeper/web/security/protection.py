@@ -153,6 +153,12 @@ def limit_new_games(view: Callable[P, R]) -> Callable[P, R]:
     return wrapped
 
 
+def count_own_games() -> None:
+    """Count an own game that a phone saves. Raises TooManyRequests once a network has saved too
+    many; as many are allowed as new games."""
+    _count("RATELIMIT_NEW_GAMES", "own games")
+
+
 def count_tables(count: int) -> None:
     """Count the tables of a round, which begin together: where there is room for one, all may
     begin. They are not counted as new games: a club has many. Raises TooManyRequests once a network

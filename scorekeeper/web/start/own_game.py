@@ -2,7 +2,7 @@
 
 import json
 
-from flask import request
+from flask import request, url_for
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.rules.own_game import OwnGame
@@ -50,6 +50,12 @@ def own_game_as_text(own: OwnGame | None) -> str | None:
     if own is None:
         return None
     return json.dumps(write_own_game(own), ensure_ascii=False, separators=(",", ":"))
+
+
+def address_to_begin(variant: Variant, circle_id: str | None = None) -> str:
+    """Return the address of the page that begins a game; in a circle, if there is one."""
+    own_game = own_game_as_text(variant.own)
+    return url_for("new_game.set_up", variant_id=variant.id, own_game=own_game, circle=circle_id)
 
 
 def _value() -> object:

@@ -1,15 +1,12 @@
-"""The own games of this phone: those that were played on it, as they were played last."""
+"""The own games of this phone, as New game lists them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import url_for
-
-from scorekeeper.game.start import Start
 from scorekeeper.speech import say
-from scorekeeper.web.start.own_game import own_game_as_text
-
-MAX_OWN_GAMES = 12
+from scorekeeper.store.own_games import own_games_of
+from scorekeeper.web.database import session
+from scorekeeper.web.security.access import phone_secrets
+from scorekeeper.web.start.own_game import address_to_begin
 
 
 @dataclass(frozen=True)
@@ -22,24 +19,14 @@ class OwnGameLine:
     address: str
 
 
-def list_own_games(starts: Iterable[Start], circle_id: str | None) -> list[OwnGameLine]:
-    """List the own games among these starts, the last begun first. Of those with one name and made
-    from one game it lists the last: a game that was changed since is the same, newer."""
-    newest = {
-        (start.variant.id, start.variant.name.casefold()): start.variant
-        for start in reversed(list(starts))
-        if start.variant.own
-    }
+def list_own_games(circle_id: str | None) -> list[OwnGameLine]:
+    """List the own games of this phone, the last saved or begun first."""
+    secrets = phone_secrets()
     return [
         OwnGameLine(
             variant.name,
             say("based on {game}", game=say(variant.made_from)),
-            url_for(
-                "new_game.set_up",
-                variant_id=variant.id,
-                own_game=own_game_as_text(variant.own),
-                circle=circle_id,
-            ),
+            address_to_begin(variant, circle_id),
         )
-        for variant in list(reversed(newest.values()))[:MAX_OWN_GAMES]
+        for variant in (own_games_of(session(), secrets) if secrets else ())
     ]

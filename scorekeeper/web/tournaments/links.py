@@ -2,24 +2,18 @@
 that open the games at its tables. Their tokens follow from what they open, so that they can be
 shown again, on the big screen and on paper."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
 
 from markupsafe import Markup
-from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.store.clock import day_of, now
-from scorekeeper.store.codes import LENGTH, LETTERS, find_link_target, format_code, make_code
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Link, Role, link_of_token, make_link
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import session
+from scorekeeper.web.security.letters import find_letters, open_by_letters, store_once
 from scorekeeper.web.security.links import qr_code, write_link
 from scorekeeper.web.start.begin_once import derived
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -53,19 +47,8 @@ def _table_token(game: Game, role: Role, *asked_by: str) -> str:
 def _table_link(game: Game, role: Role, token: str, asked_by: str | None = None) -> Link:
     link = link_of_token(session(), game.id, token)
     if link is None:
-        link = _store_once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
+        link = store_once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
     return link or _is_stored(link_of_token(session(), game.id, token))
-
-
-def _store_once(make: Callable[[], T]) -> T | None:
-    """Make a value and store it; return None where somebody else has made it at the same moment."""
-    try:
-        made = make()
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-        return None
-    return made
 
 
 def _is_stored(link: Link | None) -> Link:
@@ -86,17 +69,10 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     link = link_of_token(session(), stored.id, token)
     if link is None:
         return None
-    code = _find_current_code(stored.id)
-    if find_link_target(session(), code) is None:
-        _store_once(lambda: make_code(session(), stored.id, link.id, code))
+    code = find_letters(stored.id) or open_by_letters(stored.id, link.id)
     address = write_link(stored.id, token)
-    return SignUpLink(address, qr_code(address), format_code(code))
+    return SignUpLink(address, qr_code(address), code)
 
 
 def _sign_up_token(tournament_id: str) -> str:
     return derived("sign up", tournament_id)
-
-
-def _find_current_code(tournament_id: str) -> str:
-    number = int.from_bytes(derived("code", tournament_id, day_of(now())).encode())
-    return "".join(LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(LENGTH))

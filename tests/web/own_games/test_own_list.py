@@ -1,14 +1,18 @@
-"""The own games of a phone: listed under New game, newest version first, each with what differs."""
+"""The own games of a phone: listed under New game, newest version first, and passed on to others.
+Each says what differs."""
 
+from datetime import UTC, datetime, timedelta
 from itertools import count
 
 import pytest
+from flask import Flask
 
-from scorekeeper.store import games
+from scorekeeper.store import games, own_games
+from scorekeeper.store.clock import write_time
 from tests.support.labels import SAVE, START
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY
+from tests.web.conftest import SQLITE_ONLY, MakeApp
 from tests.web.own_games.test_own_game import NAMES, SUNDAY, address_of
 
 pytestmark = SQLITE_ONLY
@@ -25,9 +29,11 @@ DIFFERENCES = [
 
 @pytest.fixture(autouse=True)
 def a_game_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each game is begun a day after the one before, as the last one is listed first."""
+    """Each game is begun or saved a day after the one before, as the last one is listed first."""
     days = count(1)
-    monkeypatch.setattr(games, "now", lambda: f"2026-11-{next(days):02}T20:00:00Z")
+    first = datetime(2026, 11, 1, 20, tzinfo=UTC)
+    for module in (games, own_games):
+        monkeypatch.setattr(module, "now", lambda: write_time(first + timedelta(days=next(days))))
 
 
 def begin(phone: Phone, own: object, variant: str = "jamaican") -> Page:
@@ -81,12 +87,90 @@ def test_nobody_elses_game_says_what_differs(dan: Phone) -> None:
     assert "What differs" not in dan.open("/new/jamaican").text
 
 
+def test_a_game_is_listed_before_its_first_evening(dan: Phone) -> None:
+    dan.press(dan.open("/own/jamaican"), "Another hand", name="Not ready yet")
+    assert listed(dan) == []
+    dan.press(dan.open("/own/jamaican"), "Play it", name="Sunday")
+    assert listed(dan) == ["Sunday based on Jamaican"]
+    dan.press(dan.open("/own/super"), "Show a code", name="Monday")
+    assert listed(dan)[0] == "Monday based on Super"
+
+
 def test_a_game_is_scanned_from_another_phone(dan: Phone) -> None:
     page = dan.open(address_of(JOKERS))
     assert not page.all("svg", class_="dense")
-    assert dan.open(page.link("Show the QR code")).all("svg", class_="dense")
-    hand = {"cards": 8, "melds": [{"kind": "set", "size": 3}, {"kind": "run", "size": 4}]}
-    page = dan.open(address_of({**JOKERS, "hands": [hand] * 20}, code="1"))
-    assert page.status == 200
-    assert not page.all("svg", class_="dense")
-    assert "Show the QR code" not in page.text
+    assert dan.press(page, "Show a code").all("svg", class_="dense")
+
+
+LONG = {
+    **JOKERS,
+    "hands": [{"cards": 8, "melds": [{"kind": "run", "size": 4}, {"kind": "set", "size": 3}]}] * 20,
+}
+"""A game of which no code could be scanned."""
+
+
+@pytest.mark.parametrize("own", [JOKERS, LONG])
+def test_eight_letters_open_a_game_on_another_phone(app: Flask, dan: Phone, own: object) -> None:
+    page = dan.press(dan.open(address_of(own)), "Show a code", **{"value-joker": 35})
+    (letters,) = page.says("p", "code")
+    assert bool(page.all("svg", class_="dense")) == (own is JOKERS)
+    assert "The letters are good for a day." in page.text
+    bob = Phone(app)
+    page = bob.press(bob.open("/open"), "Open", code=letters.lower())
+    assert page.says("p", "name") == ["Sunday"]
+    assert "Joker: 35, not 50" in page.text
+    assert listed(bob) == listed(dan) == ["Sunday based on Jamaican"]
+    assert bob.press(page, START, **NAMES).says("h1")
+
+
+def test_the_letters_stay_the_same_all_day(dan: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown() -> list[str]:
+        return dan.press(dan.open(address_of(JOKERS)), "Show a code").says("p", "code")
+
+    monkeypatch.setattr("scorekeeper.web.security.letters.now", lambda: "2026-11-21T08:00:00Z")
+    first = shown()
+    assert len(first) == 1
+    assert shown() == first
+    monkeypatch.setattr("scorekeeper.web.security.letters.now", lambda: "2026-11-22T08:00:00Z")
+    assert shown() != first
+
+
+def test_the_letters_of_an_earlier_version_still_open_it(dan: Phone) -> None:
+    (letters,) = dan.press(dan.open(address_of(JOKERS)), "Show a code").says("p", "code")
+    dan.press(dan.open(address_of(CHANGED)), "Play it")
+    page = dan.press(dan.open("/open"), "Open", code=letters)
+    assert "Joker: 25, not 50" in page.text
+    assert "Joker: 25, not 50" in dan.open(dan.open("/new").link("Sunday")).text
+
+
+def test_a_game_that_makes_no_sense_gets_no_letters(dan: Phone) -> None:
+    page = dan.press(dan.open(address_of(JOKERS)), "Show a code", **{"value-joker": 900})
+    assert "This can be 0 to 500." in page.text
+    assert page.says("p", "code") == []
+    assert listed(dan) == []
+
+
+def test_an_address_alone_makes_no_letters(app: Flask, dan: Phone) -> None:
+    dan.press(dan.open(address_of(JOKERS)), "Show a code")
+    bob = Phone(app)
+    page = bob.open(address_of(JOKERS, code="1"))
+    assert page.all("svg", class_="dense")
+    assert page.says("p", "code") == []
+
+
+def test_a_phone_without_a_server_shows_what_can_be_scanned(make_app: MakeApp) -> None:
+    phone = Phone(make_app(RUNS_ON="phone"))
+    page = phone.press(phone.open(address_of(JOKERS)), "Show a code")
+    assert page.all("svg", class_="dense")
+    assert page.says("p", "code") == []
+    assert listed(phone) == ["Sunday based on Jamaican"]
+    assert "Show a code" not in phone.open(address_of(LONG)).text
+
+
+def test_a_network_saves_only_so_many_games(make_app: MakeApp) -> None:
+    phone = Phone(make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="2/hour"))
+    for name in ("Sunday", "Monday", "Sunday"):
+        page = phone.press(phone.open("/own/jamaican"), "Play it", name=name)
+        assert page.status == 200
+    page = phone.press(phone.open("/own/jamaican"), "Play it", name="Tuesday")
+    assert page.status == 429
