@@ -14,6 +14,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Role
 from scorekeeper.store.tokens import new_token
+from scorekeeper.variants.just_the_score import JUST_THE_SCORE
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, write_export
@@ -30,7 +31,9 @@ MOST_THOUGHTS = 4
 """How many things come to somebody's mind until one may be true."""
 BEGUN = "2026-11-20T20:00:00Z"
 WITH_CARDS = sorted(JUDGED)
-"""The games that are begun. A game more would make other evenings of the seeds."""
+"""The games that are drawn. A game more would make other evenings of all seeds."""
+WITHOUT_CARDS = 0.1
+"""How often just the score is kept in place of the game that was drawn."""
 
 
 def record(scene: Scene, phone: Phone, chance: Random) -> str:
@@ -149,8 +152,11 @@ def begin(scene: Scene, phone: Phone, chance: Random) -> str:
 
 
 def choose_start(chance: Random) -> Start:
-    """Choose a game and who plays it."""
-    return random_start(chance, VARIANTS[chance.choice(WITH_CARDS)])
+    """Choose a game and who plays it, at times one without cards in place of what was drawn: other
+    evenings stay as they are."""
+    start = random_start(chance, VARIANTS[chance.choice(WITH_CARDS)])
+    apart = Random(repr((start.variant.id, start.players, start.options)))
+    return random_start(apart, JUST_THE_SCORE) if apart.random() < WITHOUT_CARDS else start
 
 
 def look(scene: Scene, phone: Phone, chance: Random) -> str:

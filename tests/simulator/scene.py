@@ -42,9 +42,15 @@ def facts_of(entry: Json) -> list[Json]:
     facts = entry.get("with", []) if entry["kind"] in ("amend", "strike") else [entry]
     return [
         {name: value for name, value in fact.items() if name not in ("at", "deal")}
-        | ({"laid": sorted({fact["out"], *fact.get("laid", ())})} if fact["kind"] == "hand" else {})
+        | (_laid(fact) if fact["kind"] == "hand" else {})
         for fact in (facts if isinstance(facts, list) else [facts])
     ]
+
+
+def _laid(hand: Json) -> Json:
+    """Return who laid their contract in a hand. Nobody goes out of a round without cards (V2)."""
+    out = {hand["out"]} if "out" in hand else set()
+    return {"laid": sorted({*out, *hand.get("laid", ())})}
 
 
 def is_of_kind(entry: Json, kind: str) -> bool:

@@ -204,3 +204,21 @@ def test_v8_a_name_in_an_address_leads_to_new_game(dan: Phone) -> None:
     page = dan.open('/own/just-the-score?own_game={"name":"Canasta"}')
     assert page.address.startswith("/new/just-the-score?own_game=")
     assert page.value("game_name") == "Canasta"
+
+
+@pytest.mark.parametrize(
+    ("wins", "points", "told"), [("highest", -5, "lowest"), ("lowest", 30, "highest")]
+)
+def test_v7_a_latecomer_begins_with_the_worst_total_and_is_told_so(
+    app: Flask, wins: str, points: int, told: str
+) -> None:
+    table = begin_table(app, variant="just-the-score", options={"wins": wins})
+    table.record(scored(30, -5, 10))
+    phone = let_in(table, table.host)
+    page = phone.open(table.at("/join"))
+    assert f"The {told} total, unless you agree on another." in page.text
+    assert page.value("points") == str(points)
+    rules = phone.open(table.at("/rules")).text
+    assert f"They begin with the {told} total of those who play" in rules
+    phone.press(page, "Sit down", name="Dan", after=3)
+    assert totals(table.game.state) == [30, -5, 10, points]
