@@ -19,6 +19,7 @@ from scorekeeper.store.models import EntryRow, GameRow
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
 from tests.support.labels import START
+from tests.support.stored import append
 
 
 def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone, game: str) -> None:
@@ -153,6 +154,20 @@ def test_a_copy_is_renamed_and_ends_with_the_server_s_game(
     server.record(game, End())
     ann.exchange()
     assert ann.game(game).state.finished
+
+
+def test_a_page_made_on_a_phone_holds_once_what_waited_is_sent(
+    server: Server, ann: HomePhone, game: str
+) -> None:
+    with server.session() as session:
+        append(session, game, Call(1))  # by a program, without a key
+    ann.exchange()
+    assert ann.game(game).has_tag(server.game(game).tag)
+    ann.record(game, Call(3))
+    tag = ann.game(game).tag
+    ann.exchange()
+    assert ann.game(game).has_tag(tag)
+    assert server.game(game).has_tag(tag)
 
 
 def test_a_restored_backup_is_noticed_though_as_much_was_recorded_since(
