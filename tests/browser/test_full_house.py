@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.album import complaints, keep
 from tests.browser.conftest import PHONE, phone_context
 from tests.browser.test_everybody import OF_THE_APP, OF_THE_GAME, SMALL, TRANSLATED
-from tests.support.full_house import circle, game, hand, tournament
+from tests.support.full_house import NAMES, circle, game, hand, tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow]
 
@@ -188,7 +188,7 @@ def test_short_words_on_buttons_stand_in_one_line(browser: Browser, address: str
     with phone_context(browser, address, viewport=SMALL, locale="de-DE") as context:
         page = context.new_page()
         for variant in "jamaican", "south-african":
-            page.goto(game(page, variant, []))
+            page.goto(game(page, variant, [], players=NAMES[:6]))
             assert page.locator(".thumb .side-by-side .btn").evaluate_all(LINES) == [1, 1, 1]
         page.goto(game(page, "jamaican", [hand(3, 100), {"kind": "end"}]) + "/end")
         assert page.locator(".thumb .btn").evaluate_all(LINES) == [1, 1]

@@ -44,7 +44,7 @@ def test_a_call_and_its_way_back_move_nothing(watched: Page) -> None:
 @pytest.mark.long
 def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     page = watched
-    page.set_viewport_size({"width": 320, "height": 844})
+    page.set_viewport_size({"width": 390, "height": 844})
     begin(page, (*NAMES, "Dee"), "European")
     for held in (
         {"Bob": "=140", "Cid": "=130", "Dee": "=9"},

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.album import complaints
 from tests.browser.conftest import phone_context
 from tests.support.full_house import NAMES, game
 
@@ -60,8 +61,10 @@ def hidden(page: Page, table: str, size: tuple[int, int]) -> list[str]:
 
 def test_eight_are_seen_at_once_and_their_rings_fit_a_thumb(page: Page) -> None:
     table = game(page, "jamaican", JAMAICAN, players=EIGHT)
-    assert hidden(page, table, SAFARI) == []
     assert hidden(page, table, ON_ITS_SIDE) == []
+    assert hidden(page, table, CHROME) == []
+    assert complaints(page) == []
+    assert hidden(page, table, SAFARI) == []
     assert min(page.locator("button.calls").evaluate_all(RINGS)) >= 44
 
 
@@ -69,6 +72,9 @@ def test_eight_are_seen_at_once_and_their_rings_fit_a_thumb(page: Page) -> None:
 def test_eight_with_long_names_are_seen_at_once(page: Page) -> None:
     table = game(page, "jamaican", JAMAICAN, players=NAMES)
     assert hidden(page, table, SAFARI) == []
+    assert hidden(page, table, CHROME) == []
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    assert hidden(page, table, CHROME) == []
 
 
 @pytest.mark.long
