@@ -67,10 +67,10 @@ def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None
     begun(phone, NAMES)
     enter(phone, "Ann", {"Bob": "=35+"})
     phone.get_by_role("button", name="Next: Cid").tap()
-    expect(phone.locator(".review")).to_have_text("Bob35")
+    expect(phone.locator(".review")).to_have_count(0)
     expect(phone.locator("[data-part=tape]")).to_have_text("")
-    type_total(phone, "9")
-    expect(phone.locator("[data-part=tape]")).to_have_text("9")
+    type_total(phone, "9+")
+    expect(phone.locator("[data-part=tape]")).to_have_text("9+")
 
 
 @pytest.mark.long
@@ -181,7 +181,7 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 30")
     pads(phone, [])
-    expect(phone.locator(".review")).to_have_text(["Ann7 + 8 + 10 + 5 = 30", "Cid11"])
+    expect(phone.locator(".review")).to_have_text(["Ann7 + 8 + 10 + 5 = 30"])
 
 
 @pytest.mark.long

@@ -60,6 +60,12 @@ def suit_keys(packs: Packs) -> list[SuitKey]:
     return [SuitKey(suit, suit_symbol(suit), suit_key(suit)) for suit in packs.suits]
 
 
+def write_example(rules: Variant, packs: Packs) -> str:
+    """Return some cards of these packs as people type them: those of the last keys."""
+    keys = keypad(packs.deck, rules.card_points)
+    return packs.deck.write(key.card for key in keys[-5:])
+
+
 def _face(key: PadKey) -> str:
     if key.rank == SKIP_RANK:
         return rank_name(SKIP_RANK)

@@ -17,6 +17,7 @@ export function draw(hand, typing, suit) {
   if (box) [...box.querySelectorAll("button")].at(place)?.focus({ preventScroll: true });
 }
 
+// What is summed up below the players is how their figures come about, where they don't say that.
 function drawPlayers(hand) {
   const { current } = hand;
   hand.part("cols")?.replaceChildren(...hand.lines.map((line) => column(hand, line)));
@@ -30,7 +31,8 @@ function drawPlayers(hand) {
     one.hidden = one.dataset.laid !== current?.seat;
   }
   const others = hand.losers.filter((line) => counted(line) && (line !== current || line.worked));
-  hand.part("reviews")?.replaceChildren(...others.map((line) => review(hand, line)));
+  const summed = others.filter((line) => hand.arithmetic(line) !== hand.losersFigure(line));
+  hand.part("reviews")?.replaceChildren(...summed.map((line) => review(hand, line)));
 }
 
 function column(hand, line) {
@@ -106,9 +108,11 @@ function drawLoser(hand, typing) {
   hand.part("tape").replaceChildren(...(typing ? [typedTotal(line)] : tape(hand, line)));
 }
 
-// Blank while nothing is typed, and as high, so that nothing moves.
+// How a sum was typed. Blank where that says no more than the figure itself, and as high, so that
+// nothing moves.
 function typedTotal(line) {
-  return element("span", { class: "n" }, line.points.value.replaceAll("-", "−") || "\u00a0");
+  const typed = line.points.value.replaceAll("-", "−");
+  return element("span", { class: "n" }, /\d[+−]/.test(typed) ? typed : "\u00a0");
 }
 
 function tape(hand, line) {

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import OutOfGame
+from scorekeeper.web.forms.fields import read_held_cards
 from tests.support.builders import hand, totals
 from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.phones import Phone
@@ -31,6 +32,21 @@ def test_a_hand_is_scored_by_cards(ann: Phone, table: Table) -> None:
 def test_a_hand_is_scored_by_totals_and_sums(ann: Phone, table: Table) -> None:
     ann.press(ann.open(table.at("/score")), SAVE, out=2, **left(ann="=10+15", cid="= 7 + 50 "))
     assert table.log == [hand(2, {1: 25, 3: 57})]
+
+
+@pytest.mark.parametrize(
+    ("game", "example"),
+    [("jamaican", "Q K As Ah *"), ("kooky", "Ab Ar Ay Ag *"), ("phase-10", "10 11 12 skip *")],
+)
+def test_examples_of_cards_are_of_the_game_that_is_played(
+    table: Table, game: str, example: str
+) -> None:
+    played = begin_table(table.app, variant=game)
+    page = let_in(played, played.host).open(played.at("/score"))
+    assert [each.attributes["placeholder"] for each in page.all("input", name="left-2-cards")] == [
+        example
+    ]
+    assert len(read_held_cards(example)) == 5
 
 
 def test_black_aces_are_spread_over_their_suits(ann: Phone, table: Table) -> None:
