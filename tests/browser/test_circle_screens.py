@@ -161,14 +161,15 @@ def test_six_lines_of_a_season_are_in_sight_and_everything_fits(
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             scrolled = "all => all.filter(each => each.scrollWidth > each.clientWidth).length"
             assert page.locator(".scroll").evaluate_all(scrolled) == 0, path
-        if height != 664:
-            return
-        for path, rows in (
-            ("", ".season tbody tr"),
-            ("/people", ".rows > .way"),
-            ("/games", ".game-line"),
-            ("/money", ".pay"),
-        ):
+        lists = {
+            "": ".season tbody tr",
+            "/people": ".rows > .way",
+            "/games": ".game-line",
+            "/money": ".pay",
+        }
+        in_sight = {664: list(lists), 560: [""]}
+        for path in in_sight.get(height, []):
+            rows = lists[path]
             page.goto(circle + path)
             sixth, foot = page.locator(rows).nth(5).bounding_box(), height
             thumb = page.locator(".thumb")
@@ -178,6 +179,20 @@ def test_six_lines_of_a_season_are_in_sight_and_everything_fits(
                 foot = int(box["y"])
             assert sixth
             assert sixth["y"] + sixth["height"] <= foot + 1, path
+
+
+def test_a_wide_screen_shows_the_season_beside_how_sure_it_is(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address, viewport={"width": 1280, "height": 800}) as context:
+        page = context.new_page()
+        open_club(page, *evenings_of_twelve())
+        table = page.locator(".season").first.bounding_box()
+        sure = page.get_by_role("heading", name="How sure the rating is").bounding_box()
+        assert table
+        assert sure
+        assert sure["x"] > table["x"] + table["width"]
+        assert sure["y"] < table["y"] + table["height"] / 2
 
 
 def test_what_is_chosen_is_shown_at_once_and_back_leads_to_the_page_before(phone: Page) -> None:
