@@ -143,12 +143,14 @@ def _choose_grid(seats: Sequence[int]) -> str:
 @pages.get("/paper")
 @opens_tournament()
 def on_paper(stored: StoredTournament) -> ResponseReturnValue:
-    """Show the seating of the latest round and the standing, to be printed."""
+    """Show the seating of the latest round, by table and by name, and the standing, to be
+    printed."""
     night, tournament = load_night(stored), stored.tournament
     page = render_template(
         "tournaments/paper.html",
         **common_context(night, ()),
         **standing_context(night, ()),
+        places=sort_places(tournament),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
     return page, 200

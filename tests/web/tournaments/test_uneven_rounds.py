@@ -4,7 +4,7 @@ latecomer begins with (M6)."""
 import pytest
 from flask import Flask
 
-from scorekeeper.tournament.facts import Finish, SignUp, StartRound
+from scorekeeper.tournament.facts import EndRound, Finish, SignUp, StartRound
 from scorekeeper.tournament.standing import Line
 from scorekeeper.web.tournaments.night import load_night
 from tests.web.conftest import SQLITE_ONLY
@@ -106,6 +106,13 @@ def test_the_board_ends_with_the_winner(night: Night) -> None:
     board = night.shown("/board")
     assert "Ann and Dot won" in board.text
     assert 'class="board tournament won"' in board.html
+
+
+def test_on_paper_everybody_finds_their_table_by_their_name(night: Night) -> None:
+    paper = night.shown("/paper").text
+    assert "Names A to Z Ann 1 Bob 1 Cid 1 Dot 2 Eve 2 Fay 2" in paper
+    night.tell(EndRound(), Finish())
+    assert "Names A to Z" not in night.shown("/paper").text
 
 
 def test_the_paper_has_a_button_that_prints(night: Night) -> None:
