@@ -2,7 +2,7 @@
 
 from flask import redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField, SelectMultipleField
+from wtforms import SelectMultipleField, StringField
 
 from scorekeeper.rules.wording import join_names
 from scorekeeper.store.tournaments import StoredTournament
@@ -25,7 +25,7 @@ class ApartForm(EntryForm):
     """Those who are ticked, or the group that a button stands for: their numbers, with commas."""
 
     players = SelectMultipleField(coerce=read_player, validate_choice=False)
-    group = HiddenField(filters=[remove_nul])
+    group = StringField(filters=[remove_nul])
 
     def fact(self) -> Fact:
         """Return what is to be recorded."""
