@@ -18,7 +18,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, format_number, join_names
-from scorekeeper.speech import mark, mark_as, say, say_as
+from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 
 MAX_WRITTEN_POINTS = 99_999
 """The most points of a player in a hand, above zero or below, where the app knows no cards (V2)."""
@@ -254,10 +254,12 @@ def _points_refusals(
                 limit=limit,
             )
         else:
-            message = say(
-                "{name} can’t hold {points} points: {cards} cards or fewer can’t come to that.",
+            message = say_many(
+                "{name} can’t hold {count} point: {cards} cards or fewer can’t come to that.",
+                "{name} can’t hold {count} points: {cards} cards or fewer can’t come to that.",
+                abs(points),
                 name=name,
-                points=format_number(points),
+                count=format_number(points),
                 cards=max_count,
             )
         possible = _say_when_possible(table, deal, seat, points)

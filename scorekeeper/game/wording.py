@@ -30,7 +30,7 @@ from scorekeeper.rules.options import ChoiceOption, Option, OptionValue, stake_a
 from scorekeeper.rules.stakes import POT_NAMES, Pot
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import format_number, join_names, join_statements
-from scorekeeper.speech import mark, say
+from scorekeeper.speech import mark, say, say_many
 
 P = TypeVar("P")
 """Somebody who pays: the seat of a player, or the id of a person."""
@@ -256,8 +256,14 @@ def describe_extras(rules: Variant, hand: Hand) -> list[str]:
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
     offence = start.rules.offence(penalty.offence)
     if offence and offence.as_written:
-        points = format_number(points_of(penalty, offence))
-        text = say("{points} points for {name}", points=points, name=start.name(penalty.seat))
+        number = points_of(penalty, offence)
+        text = say_many(
+            "{count} point for {name}",
+            "{count} points for {name}",
+            abs(number),
+            count=format_number(number),
+            name=start.name(penalty.seat),
+        )
         return f"{text}{_hand_in_brackets(start, penalty.hand)}"
     text = say(
         "penalty for {name}: {offence}",

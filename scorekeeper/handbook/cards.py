@@ -127,6 +127,8 @@ def _packs_table(rules: Variant) -> RuleTable:
 def _players(min_count: int, max_count: int) -> str:
     if min_count == 1:
         return say("up to {most}", most=max_count)
+    if min_count == max_count:
+        return str(max_count)
     if max_count - min_count == 1:
         return say("{fewest} or {most}", fewest=min_count, most=max_count)
     return say("{fewest} to {most}", fewest=min_count, most=max_count)

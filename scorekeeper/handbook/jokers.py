@@ -176,7 +176,9 @@ def _ranks(hand: HandRules) -> str:
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
-    demands_more = rule.naturals_in_set > 1 and not (rules.runs.allowed and rule.neighbours)
+    demands_more = rule.at_most_naturals_rule or (
+        rule.naturals_in_set > 1 and not (rules.runs.allowed and rule.neighbours)
+    )
     alone = not choose_deck(rules).jokers and rule.wild_sets  # wild cards alone are a set
     if not (demands_more or alone):
         if any(hand.contract.wild for hand in rules.hands) and not rule.wild_sets:
@@ -216,8 +218,8 @@ def _declaring(rules: Variant) -> Iterator[RuleSentence]:
     if rule.declared == "at_ends":
         text = words.say(
             "At either end of a {words.run}, and where two {words.jokers} lie with one other card,"
-            " the player says which card a {words.joker} stands for; it then stands for that card"
-            " for good."
+            " the player says which card each {words.joker} stands for; it then stands for that"
+            " card for good."
         )
     else:
         text = words.say(

@@ -142,14 +142,9 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rule.rule)
     elif any(hand.contract.melds for hand in rules.hands):
         text = words.say(
-            "A first lay-down is the contract of the {words.hand}, all of it at once. Each"
-            " {words.set} and each {words.run} may be larger than it has to be."
+            "A first lay-down is the contract of the {words.hand}, all of it at once. Each meld may"
+            " be larger than it has to be."
         )
-        if not rules.knows_both_kinds:
-            text = words.say(
-                "A first lay-down is the contract of the {words.hand}, all of it at once. Each meld"
-                " may be larger than it has to be."
-            )
         yield RuleSentence(text, rule.rule)
         yield from _full_suit(rules)
 
@@ -243,21 +238,12 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
             " melds all {cards} cards at once.",
             cards=in_words(min(hand.cards for hand in rules.hands)),
         )
-    elif not rule.further_melds and not rules.knows_both_kinds:
-        text = say("No melds may be laid beyond the contract, then or later.")
     elif not rule.further_melds:
-        text = words.say(
-            "No {words.sets} or {words.runs} may be laid beyond the {words.contract}, then or"
-            " later."
-        )
+        text = words.say("No melds may be laid beyond the {words.contract}, then or later.")
     elif is_exact(rules):
         text = words.say("In later turns a player may lay any {words.sets} and {words.runs}.")
-    elif not rules.knows_both_kinds:
-        text = say("More melds may be laid in the same turn or later.")
     else:
-        text = words.say(
-            "More {words.sets} and {words.runs} may be laid in the same turn or later."
-        )
+        text = say("More melds may be laid in the same turn or later.")
     yield RuleSentence(text, rule.rule)
 
 
@@ -304,7 +290,10 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
         )
     else:
         last = say("A player goes out by melding everything, or with a last discard.")
-    yield fine_print(last, rule.rule)
+    if rules.lays_all_at_once and not rule.discard_required:
+        yield RuleSentence(last, rule.rule)
+    else:
+        yield fine_print(last, rule.rule)
     joker = (
         words.say("Any card may be discarded, even a {words.joker}.")
         if rule.joker_discard

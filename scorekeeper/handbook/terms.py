@@ -180,12 +180,12 @@ def _turns(rules: Variant) -> Iterator[Term]:
     announced = announcement(rules)
     if announced:
         yield Term("last-cards", say("Last cards"), announced.text, announced.rule)
-    for contract in contracts_all_at_once(rules):
+    for sign in {contract.sign for contract in contracts_all_at_once(rules)} - {""}:
         text = words.say(
             "The {words.hand} in which all cards are laid at once, and the player who does so goes"
             " out."
         )
-        yield Term("all-at-once", contract.code, text, rule.all_at_once_rule, (contract.code,))
+        yield Term("all-at-once", sign, text, rule.all_at_once_rule, (sign,))
 
 
 def _call(rules: Variant) -> Iterator[Term]:

@@ -33,8 +33,8 @@ def contract_reasons(
         if melds and not rule.further_melds:
             yield _extra_melds_reason(rules)
     elif not melds and (contract.melds or contract.all_at_once):
-        sentence = say(
-            "Nothing is laid down; the contract is {contract}.",
+        sentence = rules.words.say(
+            "Nothing is laid down; the {words.contract} is {contract}.",
             contract=contract_in_sentence(contract, rules),
         )
         yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
@@ -163,8 +163,8 @@ def _missing_melds_reason(
     rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
 ) -> BrokenRule:
     melds = demands_text(contract, [Demand(kind, size) for kind, size in missing], rules)
-    sentence = say(
-        "The contract is {contract}. Missing: {melds}.",
+    sentence = rules.words.say(
+        "The {words.contract} is {contract}. Missing: {melds}.",
         contract=alternatives_text(contract, rules)
         if contract.alternatives
         else contract_in_sentence(contract, rules),
@@ -174,7 +174,7 @@ def _missing_melds_reason(
 
 
 def _extra_melds_reason(rules: Variant) -> BrokenRule:
-    sentence = say("No melds may be laid beyond the contract.")
+    sentence = rules.words.say("No melds may be laid beyond the {words.contract}.")
     return BrokenRule("laydown.extra_melds", sentence, rules.lay_down.rule)
 
 

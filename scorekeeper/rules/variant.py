@@ -280,11 +280,6 @@ class Variant:
         return tuple(kind for kind in allowed if allowed[kind])
 
     @property
-    def knows_both_kinds(self) -> bool:
-        """Whether players may lay sets as well as runs (P2)."""
-        return {"set", "run"} <= {*self.meld_kinds}
-
-    @property
     def lays_all_at_once(self) -> bool:
         """Whether nobody lays anything before they go out, whichever hand it is (T5, G3)."""
         return all(hand.contract.all_at_once for hand in self.hands)

@@ -12,7 +12,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FACE_VALUES, HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
@@ -244,7 +244,7 @@ SOUTH_AFRICAN = Variant(
     calls_rule="S10",
     calls_go="clockwise",
     may_call_after_laying=True,
-    offences=(HOUSE,),
+    offences=(ONLY_HOUSE,),
     offences_rule="C21",
     cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
     usual_currency="ZAR",

@@ -168,6 +168,9 @@ def test_c16_a_gap_below_the_most_points_is_not_blamed_on_the_most() -> None:
     play(table, hand(out=ANN, left={BOB: most}))
     refusal = refused(table, hand(out=ANN, left={BOB: most - 1}))
     assert "Bob can’t hold 244 points: 7 cards or fewer can’t come to that" in refusal.message
+    european = table_of("Ann", "Bob", variant="european")
+    refusal = refused(european, hand(out=ANN, left={BOB: 1}))
+    assert "Bob can’t hold 1 point: 14 cards" in refusal.message
 
 
 def test_c16_a_doubled_hand_is_entered_undoubled() -> None:

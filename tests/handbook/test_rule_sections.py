@@ -139,6 +139,7 @@ def test_every_sentence_about_any_table_cites_the_rulebook(variant: str, options
     for section in sections:
         assert section.title
         assert list(sentences_of(section))
+        assert section.paragraphs or section.steps, "nothing but small print"
         assert {sentence.rule for sentence in sentences_of(section)} <= NUMBERS
         for sentence in sentences_of(section):
             assert sentence.table is None or sentence.table.rows, sentence
@@ -302,6 +303,8 @@ def test_j1_the_packs_grow_with_the_table() -> None:
         "5 or 6 | 3 | 8",
         "7 or 8 | 4 | 10",
     ]
+    one_fewer = rows("contract-rummy", "cards", "U1", jokers="one_fewer_than_players")
+    assert one_fewer[:2] == ["up to 2 | 2 | 1", "3 | 2 | 2"]
     assert sentences_in("european", "cards")[
         "Two packs of 52 cards and two jokers: 106 cards in all."
     ]
@@ -375,11 +378,11 @@ ONE_NATURAL = "A meld needs at least one card that isn’t a joker."
 NONE_WILD = "A meld needs at least one card that isn’t wild."
 DECLARED = (
     "At either end of a run, and where two jokers lie with one other card, the player says which"
-    " card a joker stands for; it then stands for that card for good."
+    " card each joker stands for; it then stands for that card for good."
 )
 WHOLE_SUIT = "one four of all 13 ranks of a suit may stand for the three fours."
-BEYOND = "No threes or fours may be laid beyond the contract, then or later."
-MORE = "More threes and fours may be laid in the same turn or later."
+BEYOND = "No melds may be laid beyond the contract, then or later."
+MORE = "More melds may be laid in the same turn or later."
 AT_ONCE = (
     "In the Blitz a player lays all their cards at once, in any groups and runs, and so goes "
     "out; one card {} be left to discard."
@@ -558,8 +561,8 @@ UNSAID: list[tuple[str, str, Options, str]] = [
     ("south-african", "jokers", {"half_safe": "never"}, "does not hold"),
     ("baby", "laying-down", {}, WHOLE_SUIT),
     ("jamaican", "laying-down", {"full_suit": False}, WHOLE_SUIT),
-    ("european", "laying-down", {"discard_to_go_out": False},
-     "More sets and runs may be laid in the same turn or later."),
+    ("european", "laying-down", {"discard_to_go_out": False}, MORE),
+    ("shanghai", "jokers", {"jokers_at_most_naturals": True}, "isn’t a joker"),
     ("jamaican", "tacking-on", {}, "comes free"),
     ("caribbean", "penalties", {}, "cut"),
 ]
@@ -645,8 +648,7 @@ def test_c21_every_game_has_a_penalty_of_its_own_making() -> None:
     text = "{}: 50 points, unless the table names another number."
     for variant in JUDGED:
         game = VARIANTS[variant]
-        others = len(game.offences) > 1 or game.cut is not None
-        name = "Anything else agreed" if others else "Whatever you agreed on"
+        name = "Anything else agreed" if len(game.offences) > 1 else "Whatever you agreed on"
         assert sentences_in(variant, "penalties")[text.format(name)] == "C21"
 
 

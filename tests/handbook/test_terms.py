@@ -64,6 +64,10 @@ def test_house_rules_change_what_words_mean() -> None:
     assert "before anyone else" not in usual.meaning
 
 
+def test_b6_the_figures_of_a_contract_are_no_word() -> None:
+    assert not any(name.isdigit() for name in words_of("carioca", hands=11))
+
+
 def test_s10_the_discard_belongs_first_to_the_player_in_turn() -> None:
     assert "first right" in words_of("south-african")["Discards"].meaning
     assert "first right" not in words_of("jamaican")["Discards"].meaning

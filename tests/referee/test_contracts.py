@@ -108,6 +108,14 @@ def test_d4_and_k4_further_melds_do_not_replace_the_contract(variant: str) -> No
     assert codes(lay_down(variant, 1, melds)) == {"laydown.contract"}
 
 
+def test_x9_in_this_game_a_contract_is_called_a_phase() -> None:
+    missing = "The phase is a set of three and a run of four. Missing: a run of four."
+    assert [reason.sentence for reason in lay_down("phase-10", 2, "5r 5g 5g").reasons] == [missing]
+    melds = "5r 5g 5g | 1r 2g 3r 4g | 7r 7r 7g"
+    (reason,) = lay_down("phase-10", 2, melds).reasons
+    assert reason.sentence == "No melds may be laid beyond the phase."
+
+
 @pytest.mark.parametrize(
     ("variant", "hand", "beside"),
     [("jamaican", 4, ""), ("jamaican", 8, THREES[0]), ("super", 8, THREES[0])],
