@@ -44,7 +44,7 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
                 "A playable discard R0.10",
                 "Joker at the cut R1 each",
                 "Three jokers dealt R1 each",
-                "Anything else agreed 50",
+                "Whatever you agreed on 50",
             ],
         ),
         (
@@ -54,7 +54,7 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
                 "Joker at the cut R2.50 each",
                 "Three jokers dealt R2.50 each",
                 "Four pairs dealt R2.50 each",
-                "Anything else agreed 50",
+                "Whatever you agreed on 50",
             ],
         ),
         (
@@ -103,7 +103,7 @@ def test_c21_the_page_offers_only_what_its_game_has(
         ("cut", 2, Cut(2), "joker at the cut by Bob."),
         ("jokers_dealt", 1, JokersDealt(1), "three or more jokers dealt to Ann."),
         ("four_pairs", 3, FourPairs(3), "four pairs dealt to Cid."),
-        ("house", 3, Penalty(3, "house"), "penalty for Cid: Anything else agreed, 50."),
+        ("house", 3, Penalty(3, "house"), "penalty for Cid: Whatever you agreed on, 50."),
     ],
 )
 def test_s10_each_of_them_is_recorded(
@@ -231,7 +231,7 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
     table.record(*[hand(1, {2: 9, 3: 9})] * 7)
     page = ann.open(table.at("/penalty"))
     assert not page.says("li", "counted")
-    assert offers(page) == ["Joker at the cut R1 each", "Anything else agreed 50"]
+    assert offers(page) == ["Joker at the cut R1 each", "Whatever you agreed on 50"]
     assert page.form(RECORD_IT).offered["what"] == ["cut", "house"]
     ann.press(page, RECORD_IT, seat=2, what="house")
     assert table.log[7:] == [Penalty(2, "house", hand=7)]
