@@ -2,9 +2,9 @@
 // Without a network it shows pages as they were last seen, and stores what is sent.
 import { showMessage } from "./static/js/phone/messages.js";
 import { fromServer, takenByServer } from "./static/js/phone/network.js";
-import { forgetRequest, gameOf, noteRefusal, readRequests } from "./static/js/phone/records.js";
+import { dealOf, forgetRequest, gameOf, noteRefusal, readRequests } from "./static/js/phone/records.js";
 import { takeOver } from "./static/js/phone/replacing.js";
-import { checkGame, findPage, hasPage, keepGame, keepPage } from "./static/js/phone/seen.js";
+import { checkGame, findHandAfter, findPage, hasPage, keepGame, keepPage } from "./static/js/phone/seen.js";
 import { loadFile } from "./static/js/phone/shown.js";
 import { asSentLater } from "./static/js/phone/stored.js";
 import { calm, serve } from "./static/js/phone/worker.js";
@@ -44,9 +44,9 @@ async function show(request) {
   const path = pathOf(request);
   const id = gameOf({ path });
   if (asksAgain(path, request)) return sendAgain(Number(STORED.exec(request.url)[1]), id);
-  const isCounted = id && (await hasCounted(id));
-  if (SCORE.test(path) && isCounted) return showMessage("counted", id);
-  return (await findPage(request.url, isCounted && `score-${id}`)) ?? showMessage(id ? "unseen" : "gone", id);
+  const counted = id && (await countedLast(id));
+  if (SCORE.test(path) && counted) return (await findHandAfter(id, counted)) ?? showMessage("counted", id);
+  return (await findPage(request.url, id, counted)) ?? showMessage(id ? "unseen" : "gone", id);
 }
 
 // Whether one of our own pages leads to a stored form: another site can't have it sent.
@@ -75,9 +75,17 @@ async function takeReply(event, path, response) {
   return response;
 }
 
-// Whether a hand of this game waits already: which contract, and who plays, comes after it is known to the server.
-const hasCounted = async (id) =>
-  (await readRequests()).some(([, request]) => gameOf(request) === id && SCORE.test(request.path.split("?")[0]));
+// The number of the last deal of this game that was counted here and that the server may lack.
+const countedLast = async (id) => (await readHands(id)).map(dealOf).at(-1);
+
+const readHands = async (id) =>
+  (await readRequests()).map(([, request]) => request).filter((each) => gameOf(each) === id && dealOf(each));
+
+// Whether a hand comes after one that waits: the server gets them in the order in which they were counted.
+async function isBehindOthers(path, { method }) {
+  if (method !== "POST" || !SCORE.test(`/${path.split("?")[0]}`) || STORED.test(path)) return false;
+  return (await readHands(gameOf({ path: `/${path}` }))).some(({ refused }) => !refused);
+}
 
 // Leads from a form that is stored now back to the table of its game.
 async function showKept({ plain }) {
@@ -113,7 +121,7 @@ serve({
   hear,
   install: () => {},
   isActive: () => true,
-  isLocal: asksAgain,
+  isLocal: async (path, request) => asksAgain(path, request) || isBehindOthers(path, request),
   makeFile: (request) => fetch(request),
   messages: ["kept", "gone", "unseen", "counted"],
   needsLocalAnswer: () => false,

@@ -7,7 +7,11 @@ import { say } from "./say.js";
 const PREFIX = "draft:";
 const KEPT_DAYS = 14;
 
-whenever("[data-saved]", (notice) => removeItem(PREFIX + notice.dataset.saved));
+// What is kept on this phone says of which deal it is: the next one may have been begun since.
+whenever("[data-saved]", ({ dataset: { saved, savedDeal } }) => {
+  const draft = savedDeal && JSON.parse(getItem(PREFIX + saved) ?? "null");
+  if (!draft || parseInt(draft.deal) <= savedDeal) removeItem(PREFIX + saved);
+});
 whenever("[data-forget]", (link) =>
   link.addEventListener("click", () => removeItem(PREFIX + link.dataset.forget)),
 );

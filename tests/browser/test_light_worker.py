@@ -13,7 +13,7 @@ from tests.browser.conftest import end_worker, other_phone, phone_context
 from tests.browser.test_without_network import NO_ROOM, log_on_server, recorded_there
 from tests.support.labels import SAVE
 from tests.support.serving import served
-from tests.support.thumb import begun, fill_in
+from tests.support.thumb import begun, count, fill_in
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +39,7 @@ def seen_once(browser: Browser, address: str, script: str = "") -> Iterator[Page
         context.add_init_script(script)
         page = context.new_page()
         begun(page, NAMES)
-        for last in (f"{page.url}/log", address):
+        for last in (f"{page.url}/score?deal=4", address):
             page.evaluate(KEEPS, [last, ""])
         yield page
 
@@ -66,6 +66,15 @@ def count_hand(page: Page) -> None:
     page.get_by_role("link", name="Score the").tap()
     fill_in(page, "Ann", CID_HAS)
     page.get_by_role("button", name=SAVE, exact=True).tap()
+
+
+def count_one_and_begin_the_next(page: Page) -> None:
+    """Counts a hand where there is no network, and opens the form of the next one."""
+    cut_off(page)
+    count_hand(page)
+    expect(slip(page)).to_contain_text("Hand 1 is kept")
+    page.get_by_role("link", name="Score the").tap()
+    expect(page).to_have_title("Score hand 2")
 
 
 def slip(page: Page) -> Locator:
@@ -117,8 +126,6 @@ def test_a_hand_is_kept_and_sent_once_by_itself(table: Page) -> None:
     ).to_be_visible()  # nothing to go on with
     table.reload()
     expect(slip(table)).to_have_text(kept)
-    table.get_by_role("link", name="Score the").tap()
-    expect(table.get_by_text("The hand you counted is kept on this phone.")).to_be_visible()
     table.goto("/only-here")
     expect(table.get_by_text("What you saved is kept here")).to_be_visible()
     end_worker(table)
@@ -131,6 +138,38 @@ def test_a_hand_is_kept_and_sent_once_by_itself(table: Page) -> None:
     assert [entry["kind"] for entry in log_on_server(table, address)] == ["hand"]
     table.goto("/only-here")
     expect(table.get_by_text("Nothing: the server has everything")).to_be_visible()
+
+
+def test_hands_are_counted_on_and_sent_in_their_order(table: Page) -> None:
+    address = table.url
+    count_one_and_begin_the_next(table)
+    expect(table.get_by_text("Two threes and a four")).to_be_visible()
+    fill_in(table, "Bob", {"Ann": "=5"})
+    table.goto(address)  # what was begun stays
+    table.get_by_role("link", name="Score the").tap()
+    table.get_by_role("button", name="Next: Cid").tap()
+    count(table, {"Cid": "=6"})
+    table.get_by_role("button", name=SAVE, exact=True).tap()
+    kept = "2 hands are kept on this phone. Totals when they’re sent."
+    expect(slip(table)).to_have_text(kept)
+    end_worker(table)
+    table.goto(address)
+    come_back(table)
+    expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")
+    entries = log_on_server(table, address)
+    assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
+
+
+def test_no_hand_goes_to_the_server_before_one_that_waits(table: Page) -> None:
+    address = table.url
+    count_one_and_begin_the_next(table)
+    fill_in(table, "Bob", {"Ann": "=5", "Cid": "=6"})
+    table.evaluate("navigator.serviceWorker.controller.postMessage = () => {}")  # nothing is sent
+    come_back(table)
+    table.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")
+    entries = log_on_server(table, address)
+    assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
 
 
 @pytest.mark.parametrize("answer", ["Use theirs", "Correct it: use mine"])

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
+from scorekeeper.game.ahead import table_in_deal
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Hand
@@ -13,6 +14,10 @@ from scorekeeper.rules.wording import contract_text, own_contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand.form import HandForm, make_hand_form
+from scorekeeper.web.sending import was_stored
+
+MAX_AHEAD = 3
+"""The hands after the one in play that a phone can count before it has sent what it counted."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,11 @@ class Scoring:
     def closed(self) -> bool:
         """Whether somebody else has recorded the deal meanwhile."""
         return 0 < self.deal_number <= len(self.game.table.closed)
+
+    @property
+    def is_later(self) -> bool:
+        """Whether other deals come before it, which the log doesn't have yet."""
+        return self.deal_number > self.game.table.deal_number
 
     @property
     def title(self) -> str:
@@ -82,12 +92,25 @@ class Scoring:
 
 
 def find_scoring(game: Game, deal_number: int) -> Scoring:
-    """Find the deal with this number, to be scored; for any other number, the one in play, or the
-    last one once the game is over."""
+    """Find the deal with this number, to be scored, also if it comes later and is known already;
+    for any other number, the one in play, or the last one once the game is over."""
     table = game.table
     if 1 <= deal_number <= len(table.closed):
         deal = table.closed[deal_number - 1]
         return Scoring(game, deal, deal.seats, deal_number)
     if table.open is None:
         return Scoring(game, table.closed[-1], table.in_play)
-    return Scoring(game, table.open, table.in_play, table.deal_number)
+    later = find_later(game, deal_number) if deal_number > table.deal_number else None
+    return later or Scoring(game, table.open, table.in_play, table.deal_number)
+
+
+def find_later(game: Game, deal_number: int) -> Scoring | None:
+    """Find a deal after the one in play, for a phone that counts on where it can't send what it has
+    counted; None where nobody knows yet what it will be. Where a hand was taken back, somebody who
+    has the form for the next one open is told so, and means the one in play."""
+    if game.history.reopened and not was_stored():
+        return None
+    if not game.table.deal_number < deal_number <= game.table.deal_number + MAX_AHEAD:
+        return None
+    table = table_in_deal(game.table, deal_number)
+    return Scoring(game, table.open, table.in_play, deal_number) if table and table.open else None

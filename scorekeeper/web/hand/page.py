@@ -106,7 +106,7 @@ class HandPage:
     def counted(self) -> str:
         """The names of those who have counted for themselves."""
         game = self.scoring.game
-        if self.scoring.row or self.filled_in:
+        if self.scoring.row or self.scoring.is_later or self.filled_in:
             return ""
         return join_names([game.start.name(seat) for seat in game.counted])
 

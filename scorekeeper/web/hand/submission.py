@@ -52,8 +52,8 @@ def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
 
 
 def _can_record_calls(scoring: Scoring) -> bool:
-    """Whether the deal is the one in play: a call can't be recorded in an earlier one."""
-    return not (scoring.row or scoring.closed or scoring.game.table.finished)
+    """Whether the deal is the one in play: a call can't be recorded in another one."""
+    return scoring.deal_number == scoring.game.table.deal_number
 
 
 def _record_calls(scoring: Scoring, form: HandForm, hand: Hand) -> ResponseReturnValue:
@@ -74,9 +74,9 @@ def _show_other_deal(
 ) -> ResponseReturnValue:
     """Show both accounts of a deal that was recorded differently meanwhile, side by side. Where it
     was taken back meanwhile, or the game ended in it, or the typed cards can't be counted, show the
-    form with what is wrong."""
+    form with what is wrong; where others come before it, that of the deal in play."""
     game = outcome.game
-    now = find_scoring(game, scoring.deal_number)
+    now = find_scoring(game, min(scoring.deal_number, game.table.deal_number))
     wrong_cards = tuple(copies_refusals(game.table, hand.left))
     if wrong_cards:
         return _show_refusals(now, form, hand, Outcome(game, refusals=wrong_cards))

@@ -3,9 +3,8 @@
 import { onEachPage, whenever } from "../page.js";
 import { say, sayMany } from "../say.js";
 import { clock } from "../live/state.js";
-import { forgetRequest, gameOf, readRequests } from "./records.js";
+import { dealOf, forgetRequest, gameOf, readRequests } from "./records.js";
 
-const SCORE = /\/score(\?|$)/;
 const stored = new URLSearchParams(location.search).get("stored");
 
 onEachPage(showKept);
@@ -29,13 +28,12 @@ function showSlip(slip, requests) {
   else link.removeAttribute("href");
 }
 
-const textOf = (slip, own) =>
-  own.length === 1 && dealOf(own[0][1]) === slip.dataset.ofDeal
-    ? say(slip, "sayHand")
-    : sayMany(slip, "sayEntries", own.length);
-
-const dealOf = ({ path, body }) =>
-  SCORE.test(path) ? new URLSearchParams(new TextDecoder().decode(body)).get("deal") : undefined;
+function textOf(slip, own) {
+  const deals = own.map(([, request]) => dealOf(request));
+  if (own.length > 1 && deals.every(Boolean)) return say(slip, "sayHands", { number: own.length });
+  if (own.length === 1 && deals[0] === slip.dataset.ofDeal) return say(slip, "sayHand");
+  return sayMany(slip, "sayEntries", own.length);
+}
 
 // The page on which the server says why it hasn't taken a form.
 function addressOf([number, { path }]) {

@@ -9,6 +9,7 @@ const NOTES = "notes"; // "waiting" → pending entries by the id of the game; "
 const STORES = { [PIECES]: {}, [SENT]: { autoIncrement: true }, [COPIES]: {}, [NOTES]: {} };
 
 const GAME = /^\/games\/([^/?]+)/;
+const SCORE = /^\/games\/[^/]+\/score(\?|$)/;
 
 let openDatabase;
 
@@ -121,6 +122,10 @@ const readWaiting = async (notes) => (await resultOf(notes.get("waiting"))) ?? {
 
 // The id of the game that a stored request is about.
 export const gameOf = ({ path }) => GAME.exec(path)?.[1];
+
+// The number of the deal whose hand a stored request records; undefined where it records none.
+export const dealOf = ({ path, body }) =>
+  SCORE.test(path) ? new URLSearchParams(new TextDecoder().decode(body)).get("deal") : undefined;
 
 // Whether the app has ever run on this phone.
 export const hasRun = () => read([NOTES], async ({ notes }) => (await resultOf(notes.get("at home"))) !== undefined);

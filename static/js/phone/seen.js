@@ -4,9 +4,10 @@ import { fromServer } from "./network.js";
 import { keepFilesOf } from "./shown.js";
 
 const CACHE = "scorekeeper-pages";
-const MAX_PAGES = 60; // some twelve games: those seen longest ago go first
+const MAX_PAGES = 100; // some twelve games: those seen longest ago go first
 const AT = "X-Scorekeeper-Seen";
 const OF_A_GAME = ["", "/score", "/sheet", "/log"]; // pages that a phone has of each game, opened or not; and Home
+const AHEAD = 3; // the hands after the one in play of which a phone has the form, as far as the server knows them
 const GONE = [401, 404, 410]; // the server's answers about a game that this phone may not open, or not any more
 const HOLD_BACK = 60_000; // milliseconds between two times that all pages of a game come unasked
 const { scope } = self.registration;
@@ -21,6 +22,10 @@ const addressOf = (url) => {
 };
 
 const ofGame = (id) => `${scope}games/${id}`;
+
+const laterHand = (id, deal) => `${ofGame(id)}/score?deal=${deal}`;
+
+const dealIn = (body) => Number(/name="deal"[^>]*value="(\d+)"/.exec(body)?.[1]);
 
 const versionOf = (body) => /data-version="(\d+)" data-counts="(\d+)"/.exec(body)?.[0];
 
@@ -42,12 +47,15 @@ export const hasPage = async (url) => (await find(url)) !== undefined;
 
 const find = (url) => caches.match(addressOf(url), { cacheName: CACHE });
 
-// Returns a page as it was last seen, and when; each of its forms is a new one. What was `saved` since is no draft
-// any more.
-export async function findPage(url, saved) {
+// Returns the form of the hand after the one that was counted, where it is known.
+export const findHandAfter = (id, deal) => findPage(laterHand(id, Number(deal) + 1));
+
+// Returns a page as it was last seen, and when; each of its forms is a new one. Which `deal` of a game was counted
+// since is no draft any more.
+export async function findPage(url, id, deal) {
   const found = await find(url);
   if (!found) return undefined;
-  const noted = saved ? ` data-saved="${saved}"` : "";
+  const noted = deal ? ` data-saved="score-${id}" data-saved-deal="${deal}"` : "";
   const body = (await found.text())
     .replace("<body", `<body data-as-of="${found.headers.get(AT)}"${noted}`)
     .replaceAll(/(name="idempotency_key"[^>]*value=")[^"]*/g, (_, field) => field + crypto.randomUUID());
@@ -61,15 +69,23 @@ export async function keepGame(id, shown, isOpened) {
   if (!isOpened && performance.now() - (lastTimes.get(id) ?? -Infinity) < HOLD_BACK) return;
   lastTimes.set(id, performance.now());
   for (const path of OF_A_GAME) await fetchPage(ofGame(id) + path);
+  await keepLaterHands(id);
   await fetchPage(scope);
 }
 
-// Requested as a script would, so that a notice for the next page isn't used up.
+async function keepLaterHands(id) {
+  const inPlay = dealIn(await (await find(`${ofGame(id)}/score`))?.text());
+  for (let deal = inPlay + 1; deal <= inPlay + AHEAD; deal++) {
+    if (!(await fetchPage(laterHand(id, deal)))) return;
+  }
+}
+
+// Requested as a script would, so that a notice for the next page isn't used up. Returns what was kept.
 async function fetchPage(url) {
   const response = await fromServer(new Request(url, { headers: { "X-Requested-With": "live" } }));
-  if (!response) return;
-  const body = await keepPage(url, response);
+  const body = response && (await keepPage(url, response));
   if (body) await keepFilesOf(body, fromServer);
+  return body;
 }
 
 // Forgets the pages of a game once the server says that this phone may not open it.
