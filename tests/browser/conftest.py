@@ -249,7 +249,7 @@ def visit(page: Page) -> None:
 
 def bring_home(page: Page) -> None:
     """Brings the app from its server to the phone."""
-    page.goto("/settings")
+    page.goto("./settings")
     whole = page.get_by_role("switch", name="The whole app")
     expect(whole).to_be_visible()
     if not whole.is_checked():  # else it comes by itself

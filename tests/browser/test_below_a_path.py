@@ -1,12 +1,14 @@
 """An evening below a path of a name that the app shares with others."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import phone_context
+from tests.browser.conftest import begin_and_bring_home, opened, phone_context
+from tests.browser.test_light_worker import come_back, count_hand, cut_off, seen_once, slip
 from tests.support.labels import RECORDED
 from tests.support.serving import served
 from tests.support.thumb import begin, score, sheet
@@ -16,13 +18,20 @@ pytestmark = pytest.mark.browser
 PATH = "/x/y"
 
 
+@contextmanager
+def served_below(data: Path) -> Iterator[str]:
+    """The app below that path; gives its address."""
+    with served(
+        data, SCOREKEEPER_APPLICATION_ROOT=PATH, SCOREKEEPER_RATELIMIT_ENABLED="false"
+    ) as address:
+        yield f"{address}{PATH.strip('/')}/"
+
+
 @pytest.fixture
 def below(tmp_path: Path) -> Iterator[str]:
     """Where the app is served."""
-    with served(
-        tmp_path, SCOREKEEPER_APPLICATION_ROOT=PATH, SCOREKEEPER_RATELIMIT_ENABLED="false"
-    ) as address:
-        yield f"{address}{PATH.strip('/')}/"
+    with served_below(tmp_path) as address:
+        yield address
 
 
 def test_one_phone_plays_and_another_follows(below: str, browser: Browser) -> None:
@@ -39,6 +48,41 @@ def test_one_phone_plays_and_another_follows(below: str, browser: Browser) -> No
         assert sheet(page)[-1][1:] == ["41", "34", "80"]
         for each in (*context.pages, *other.pages):
             assert each.url.startswith(below), each.url
+
+
+def test_a_hand_is_counted_without_a_network_from_the_first_game_on(
+    below: str, browser: Browser
+) -> None:
+    with seen_once(browser, below) as page:
+        cut_off(page)
+        count_hand(page)
+        expect(slip(page)).to_contain_text("Hand 1 is kept")
+        come_back(page)
+        expect(slip(page)).to_contain_text("Hand 1 saved.")
+        assert has_total(page, "35")
+
+
+@pytest.mark.long
+def test_the_app_goes_on_without_a_network_and_brings_a_hand_to_the_server(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with served_below(data) as below, opened(browser, tmp_path, below) as context:
+        page = context.new_page()
+        table = begin_and_bring_home(page)
+        (worker,) = context.service_workers
+        assert worker.url == f"{below}sw_with_server.js"
+        cut_off(page)
+        score(page, "Ann", {"Bob": "=35", "Cid": "K 9"})
+        expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+        come_back(page)
+        expect(page.locator("[data-state]")).to_have_text("live")
+        page.goto(table)
+        assert has_total(page, "35")
+
+
+def has_total(page: Page, total: str) -> bool:
+    """Whether the server shows a total on the sheet of the game whose table is open."""
+    return f">{total}<" in page.request.get(f"{page.url.partition('?')[0]}/sheet").text()
 
 
 def follow(page: Page, other: Page) -> None:

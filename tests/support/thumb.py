@@ -80,7 +80,7 @@ def agree_on(page: Page, name: str, value: str) -> None:
 def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
     """A running game, as `begin` leaves it, for tests of what comes after: its form is sent without
     a tap, and only the table is shown."""
-    form = page.request.get("/new/" + game.lower().replace(" ", "-"))
+    form = page.request.get("./new/" + game.lower().replace(" ", "-"))
     fields = re.findall(r'<input name="(.+?)"(?: type="hidden")? value="(.*?)"', form.text())
     seats = {f"name_{seat}": name for seat, name in enumerate(names, 1)}
     fields = [(name, value) for name, value in fields if not name.startswith("name_")]
