@@ -38,6 +38,7 @@ def test_a_latecomer_sits_down_and_the_start_is_put_right(
 
     page.get_by_role("link", name="More").tap()
     page.get_by_role("link", name="Stakes and house rules").tap()
+    page.locator("summary", has_text="Names").tap()
     page.get_by_label("Name in seat 2").fill("Marlon")
     page.get_by_role("button", name=SAVE).tap()
     album.take("start-refused", "Stakes and house rules")

@@ -45,6 +45,7 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         form=form,
         outcome=outcome,
         variant=form.variant,
+        sitting=", ".join(form.begun.players),
         joins=find_joins(game.entries),
         differences=list_differences(form.variant),
         **build_option_rows(form),

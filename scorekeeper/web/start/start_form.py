@@ -34,6 +34,12 @@ class StartForm(OptionsForm, EntryForm):
     starter: SelectField | None = None
 
     @property
+    def people_are_wrong(self) -> bool:
+        """Whether a name, or the seat of who deals or starts, is refused."""
+        fields = (*self.names, self.first_dealer, self.starter)
+        return any(field.errors for field in fields if field is not None)
+
+    @property
     def names(self) -> list[NameField]:
         """The fields of the names, in seat order."""
         return [cast(NameField, self[name_field(seat)]) for seat in self.begun.seats]
