@@ -99,7 +99,7 @@ def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     cards = placement.cards
     broken = [*never_laid(rules, "set", cards), *_too_short(rules, placement)]
     suits = Counter(card.suit for card in cards if card.suit)
-    if rules.sets.different_suits and max(suits.values(), default=0) > 1:
+    if rules.sets.different_suits and any(count > 1 for count in suits.values()):
         broken.append(repeated_suit(rules, cards))
     broken += set_too_long(rules, cards)
     if placement.naturals < rules.jokers.naturals_in_set:

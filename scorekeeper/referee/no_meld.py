@@ -33,7 +33,7 @@ def explain_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule
     if not ranked:
         return _no_naturals(rules, cards)
     is_jumble = rules.runs.one_suit and not _have_anything_in_common(ranked)
-    if len(ranked) > 1 and is_jumble:
+    if is_jumble:
         sentence = rules.words.say("neither one rank nor one {words.suit}.")
         reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=show_cards(cards))
         return [reason, *_too_short(rules, cards)]
@@ -47,7 +47,7 @@ def explain_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule
 def _have_anything_in_common(cards: list[Card]) -> bool:
     ranks = Counter(card.rank for card in cards)
     suits = Counter(card.suit for card in cards if card.suit)
-    return max(ranks.values()) > 1 or max(suits.values(), default=0) > 1
+    return any(count > 1 for count in (*ranks.values(), *suits.values()))
 
 
 def _no_naturals(rules: Variant, cards: Cards) -> list[BrokenRule]:
@@ -64,7 +64,7 @@ def _too_short(rules: Variant, cards: Cards) -> list[BrokenRule]:
 
 def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
     suits = Counter(card.suit for card in cards if card.suit)
-    others = suits.total() - max(suits.values(), default=0)
+    others = sum(count for _, count in suits.most_common()[1:])
     reasons = too_short(rules, "colour", cards)
     if others:
         sentence = rules.words.say("they are not all of one {words.suit}.")
@@ -85,7 +85,7 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     )
     reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=show_cards(cards))]
     suits = Counter(card.suit for card in ranked if card.suit and card.rank == rank)
-    if rule.different_suits and max(suits.values(), default=0) > 1:
+    if rule.different_suits and any(count > 1 for count in suits.values()):
         reasons.append(repeated_suit(rules, cards))
     reasons += too_short(rules, "set", cards)
     reasons += set_too_long(rules, cards)
@@ -119,8 +119,6 @@ def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
             BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
         )
     gap = _gap_reason(rules, deck, cards)
-    if gap is None and not reasons:
-        gap = _no_room_reason(rules, cards)
     if gap:
         misfits += 1
         reasons.append(gap)
@@ -159,8 +157,7 @@ def _gap_reason(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
         if len(indexes) + bare > rule.max_size(deck):
             return _no_room_reason(rules, cards)
         return None
-    widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
-    widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
+    widest_gap = max(after - index for index, after in pairwise([*indexes, indexes[0] + size]))
     turns_corner = size - widest_gap + 1 - len(indexes) <= bare
     if turns_corner and rule.ace == "round":
         return None

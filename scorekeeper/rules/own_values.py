@@ -106,10 +106,10 @@ def _penalties(rules: Variant) -> Iterator[OwnValue]:
 
 
 def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
-    if rules.every_hand_alike and not rules.all_hands[0].contract.melds:
+    any_melds = not any(hand.contract.melds for hand in rules.all_hands)
+    if rules.every_hand_alike and any_melds:
         yield OwnValue("dealt", "table", ("all_hands.1.cards",), 3, 20)
-    if not any(hand.contract.melds for hand in rules.all_hands):
-        # elsewhere the contracts say how many cards their melds have
+    if any_melds:  # elsewhere the contracts say how many cards their melds have
         if rules.sets.max_size is None:
             yield OwnValue("set_size", "table", ("sets.min_size",), 3, 4)
         yield OwnValue("run_size", "table", ("runs.min_size",), 3, 5)

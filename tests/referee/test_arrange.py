@@ -180,6 +180,15 @@ def test_j5_a_three_has_two_natural_cards() -> None:
     assert ask("baby", 1, "Kd Kc * * 5h 5s 9c 2d").can_lay_down
 
 
+@pytest.mark.parametrize("cards", ["Qh Kh Ah Qs Ks As * * *", "Ah 2h 3h As 2s 3s * * *"])
+def test_j5_a_joker_takes_the_place_of_a_card_where_no_end_has_room_for_it(cards: str) -> None:
+    assert left(ask("baby", 3, f"{cards} 9d")) == "9d Ah"
+
+
+def test_j7_jokers_take_the_place_of_the_lightest_cards_that_are_not_side_by_side() -> None:
+    assert left(ask("jamaican", 4, f"{ALL_SPADES} * * 9h")) == "2s 4s 9h"
+
+
 def test_j6_two_threes_of_a_rank_do_not_make_the_contract() -> None:
     cards = "5h 5s 5d 5h 5c 5d 2s 3s 4s 5s Kd"
     assert not ask("jamaican", 2, cards).can_lay_down
@@ -506,6 +515,21 @@ def test_n4_a_player_is_out_with_nothing_left() -> None:
     assert not answer.bends
 
 
+# --- Phase 10 --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "kept"), [("1r 3r 5r 7r 9r 11r 12r 2u 4g", "2u 4g"), ("1r 3r 5r 7r 9r 11r *", "")]
+)
+def test_x6_after_the_hand_seven_cards_of_one_colour_are_laid_too(cards: str, kept: str) -> None:
+    assert left(ask("phase-10", 1, cards, packs=1, leftover=True)) == kept
+
+
+def test_x7_six_wilds_and_one_natural_are_seven_cards_of_one_colour() -> None:
+    answer = ask("phase-10", 8, "5r 6u 7g * * * * * *", packs=1)
+    assert (answer.left_points, len(answer.left)) == (10, 2)
+
+
 # --- South African ---------------------------------------------------------------------------
 
 
@@ -706,6 +730,8 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
     ("number", "cards", "short_of"),
     [
         (2, "Ks Kh 5s 7d 9c 2h", "A group of three; K♦ would make K♠ K♥ K♦."),
+        (2, "Ks Kh 5s 5d 9c 2h", "A group of three; K♦ would make K♠ K♥ K♦."),
+        (2, "As Ah 5s 5d 9c 2h", "A group of three; A♦ would make A♠ A♥ A♦."),
         (4, "5s 6s 7s Kh Ks 9d 2c", "A group of three; K♦ would make K♠ K♥ K♦."),
         (4, "5s 6s * Kh Ks 9d 2c", "A run of three; 4♠ would make 4♠ 5♠ 6♠."),
     ],

@@ -5,15 +5,16 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card
+from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.referee import arrange as arranging
-from scorekeeper.referee.arranging import work
+from scorekeeper.referee.arranging import choices, work
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
 from tests.support.arrange_check import arranged, not_as_it_says
 from tests.support.dealt_hands import SORTS, Question, make_question
 from tests.support.games.registry import JUDGED
 from tests.support.hostile_hands import hostile_questions
 from tests.support.many import many
+from tests.support.verdicts import find_lay_down
 
 HANDS_OF_A_GAME = many(4, 1000)
 ONE_STEP_TOO_MANY = 10_000
@@ -50,6 +51,17 @@ def test_a_hand_that_is_dealt_is_always_tried_in_every_way(works: list[Work]) ->
     assert all(MAX_STEPS - each.left < MAX_STEPS / 2 for each in works)
 
 
+def test_c14_the_best_of_many_hands_are_found_in_no_more_steps_than_ever(
+    works: list[Work],
+) -> None:
+    """None of these hands can leave less, as the exact program of `arrange_model` says; so if they
+    leave as little together, each of them does."""
+    answers = [arranged(make_question(sort, seed)) for sort in SORTS for seed in range(4, 12)]
+    assert sum(answer.left_points for answer in answers) == 27_936
+    assert sum(len(answer.left) for answer in answers) == 2_922
+    assert sum(MAX_STEPS - each.left for each in works) <= 4_690_127
+
+
 def test_s8_a_hand_with_wild_ranks_is_searched_once(works: list[Work]) -> None:
     rng = Random(8)
     question = Question("south-african", {}, 1, 2, (), leftover=True, wild=("10", "A"))
@@ -81,3 +93,20 @@ def test_what_is_found_when_the_work_is_used_up_is_legal_and_may_not_be_the_best
                 not_found += 1
     assert found
     assert not_found
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "5h 5s 5d 9c 9d 9h Ks Kd Kc 2c",
+        "5h 5s * 9c 9d * Ks Kd * 2c",
+        "5h 5s 5h 9c 9d * Ks Ks * 2c",
+        "5h 5s 5d 5c 9c 9d 9h Ks Kd Kc Kh 2c",
+    ],
+)
+def test_where_there_are_too_many_melds_the_plain_ones_are_laid(
+    cards: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(choices, "MAX_CHOICES", 0)
+    answer = find_lay_down("jamaican", 1, cards)
+    assert (write_cards(answer.left), answer.complete) == ("2c", False)

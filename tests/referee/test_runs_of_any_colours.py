@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cards import JOKER, SKIP, write_cards
+from scorekeeper.cards import JOKER, SKIP, read_cards, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.arranging.short_of import short_of_melds
 from scorekeeper.rules.contract import Contract
@@ -97,3 +97,13 @@ def test_x9_no_lay_down_of_a_contract_of_ones_own_leaves_less(
         answer, best = arrange(rules, deck, rules.hands[0], cards), fewest_left(plain, cards)
         found = (answer.left_points, len(answer.left)) if answer.can_lay_down else None
         assert found == best, write_cards(cards)
+
+
+def test_x6_a_set_takes_the_cards_that_melds_of_two_colours_can_spare() -> None:
+    melds = [*[{"kind": "colour", "size": 7}] * 2, {"kind": "set", "size": 2}]
+    own = {"name": "Sunday", "hands": [{"cards": 16, "melds": melds}]}
+    rules = read_own_variant(own, "own_game", PHASE_10).with_options({})
+    cards = read_cards("1r 2r 3r 4r 5r 6r 7r 1g 2g 3g 4g 5g 5g 6g 7g 8g")
+    answer = arrange(rules, rules.packs_for(4).deck, rules.hands[0], cards)
+    assert write_cards(answer.melds[0].cards) == "5g 5g"
+    assert not answer.left

@@ -6,6 +6,7 @@ from scorekeeper.rules.own_values import own_values
 from scorekeeper.variants.registry import VARIANTS
 
 CALLS = [("calls", 1, 20), ("calls_for_the_game", False, True), ("cards_for_a_call", 2, 5)]
+OFFENCES = [("penalty-over_call", 0, 500), ("penalty-house", 0, 500)]
 OTHERS = [("further_melds", False, True)]
 EXTRAS = ["twos", "jokers", "natural", "first_turn", "without_drawing", "one_suit"]
 
@@ -30,6 +31,7 @@ def test_the_table_decides_what_the_game_has(
     ("variant", "limits"),
     [
         ("liverpool", [("penalty-house", 0, 500), ("cut", -500, 0)]),
+        ("caribbean", [*OFFENCES, ("doubling", 1, 5)]),
         ("north-american", [("penalty-house", 0, 500), ("kalooki_bonus", 0, 500)]),
         (
             "continental",

@@ -9,9 +9,11 @@ from scorekeeper.rules.wording import (
     contract_in_sentence,
     contract_text,
     in_words,
+    join_alternatives,
     join_names,
     meld_text,
     melds_text,
+    own_contract_text,
     own_melds_text,
 )
 from scorekeeper.variants.registry import VARIANTS
@@ -26,6 +28,12 @@ def test_a_list_of_names_is_a_sentence() -> None:
         "Ann and Bob",
         "Ann, Bob and Cid",
     ]
+    assert join_alternatives(["a set", "a run", "a colour"]) == "a set, a run or a colour"
+
+
+def test_x4_a_contract_of_ones_own_has_its_number() -> None:
+    rules = VARIANTS["phase-10"]
+    assert own_contract_text(rules.hands[3], rules) == "Phase 4: a run of seven"
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ class ChoicesInHand:
     def _can_make_largest_run(self) -> bool:
         """Whether the hand could make the largest run demanded; seldom one of all ranks."""
         size = max(self._required_sizes["run"], default=0)
-        melds = self._melds_in_hand(only_plain=True).find_of_size("run", size, size)
+        melds = self._melds_in_hand(only_plain=True).find("run", size, min_size=size)
         return not size or next(melds, None) is not None
 
     def _melds_in_hand(self, *, only_plain: bool = False) -> MeldsInHand:
@@ -146,16 +146,17 @@ class ChoicesInHand:
         in_hand = self._melds_in_hand(only_plain=only_plain)
         if contract.to_the_card:
             for demand in dict.fromkeys(contract.melds):
-                yield from in_hand.find_of_size(demand.kind, demand.min_size, demand.min_size)
+                size = demand.min_size
+                yield from in_hand.find(demand.kind, size, min_size=size)
             return
         if not self.only_contract or contract.count("set"):
-            yield from in_hand.find_of_size("set", 1, self._card_count)
+            yield from in_hand.find("set", self._card_count)
         if not self.only_contract or contract.count("run"):
             min_size = self.request.rules.runs.min_size
             longest = len(line)
             if not self._number_matters:  # a longer one could always be two
                 longest = min_size + max(min_size - 1, self.jokers)
-            yield from in_hand.find_of_size("run", 1, longest)
+            yield from in_hand.find("run", longest)
 
     def _could_be_two(self, run: PossibleMeld) -> bool:
         """Whether a run could be laid as two, each with a natural card."""

@@ -44,10 +44,10 @@ class HandOfKinds:
 
     def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card]) -> None:
         self.jokers = sum(card.joker for card in cards)
-        ranks = {rank: index for index, rank in enumerate(deck.ranks)}
-        suits = {suit: index for index, suit in enumerate(deck.suits)}
+        ranks: dict[str | None, int] = {rank: index for index, rank in enumerate(deck.ranks)}
+        suits: dict[Suit | None, int] = {suit: index for index, suit in enumerate(deck.suits)}
         naturals = [card for card in cards if not card.joker and card.suit]
-        naturals.sort(key=lambda card: (ranks[card.rank or ""], suits[card.suit or deck.suits[0]]))
+        naturals.sort(key=lambda card: (ranks[card.rank], suits[card.suit]))
         in_runs = _find_cards_for_runs(rules, deck, {*naturals}, self.jokers)
         self.kinds: list[Kind] = []
         self.of_rank: dict[str, list[Kind]] = {rank: [] for rank in deck.ranks}

@@ -71,7 +71,7 @@ class MeldsInHand:
         }
         """How many natural cards of each rank there are."""
 
-    def find_of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+    def find(self, kind: MeldKind, max_size: int, *, min_size: int = 0) -> Iterator[PossibleMeld]:
         """Find the melds of a kind, a set or a run, that have `min_size` to `max_size` cards."""
         rule = self.rules.sets if kind == "set" else self.rules.runs
         if not rule.allowed:
@@ -101,10 +101,10 @@ class MeldsInHand:
             every = [
                 kind for kind, count in zip(kinds, max_counts, strict=True) for _ in range(count)
             ]
-            yield from (every[:count] for count in range(len(every), max(1, fewest) - 1, -1))
+            yield from (every[:count] for count in range(len(every), fewest - 1, -1))
             return
         for counts in product(*(range(count, -1, -1) for count in max_counts)):
-            if sum(counts) >= max(1, fewest):
+            if sum(counts) >= fewest:
                 pairs = zip(kinds, counts, strict=True)
                 yield [kind for kind, count in pairs for _ in range(count)]
 
@@ -236,6 +236,6 @@ def _subsets(indexes: Sequence[int], max_count: int) -> Iterator[tuple[int, ...]
 def _subsets_apart(indexes: Sequence[int], max_count: int) -> Iterator[tuple[int, ...]]:
     """Yield the same without those in which two are side by side."""
     yield ()
-    for at, index in enumerate(indexes if max_count else ()):
-        others = [other for other in indexes[at + 1 :] if other > index + 1]
+    for index in indexes if max_count else ():
+        others = [other for other in indexes if other > index + 1]
         yield from ((index, *more) for more in _subsets_apart(others, max_count - 1))
