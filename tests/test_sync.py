@@ -298,7 +298,15 @@ def test_a_correction_of_what_is_asked_about_waits_for_that() -> None:
 
 
 def test_what_is_no_longer_true_is_asked_with_every_reason() -> None:
-    assert conflict_of([], [BuyIn(1)], []).refusals
+    conflict = conflict_of([], [BuyIn(1)], [])
+    assert conflict.entry == BuyIn(1, deal=1)
+    assert [refusal.code for refusal in conflict.refusals] == ["entry.not_in_game"]
+
+
+def test_c23_a_start_put_back_and_taken_back_again_is_no_part_of_what_was_refused() -> None:
+    mine: list[AnyEntry] = [("k", Strike(1)), Strike(2), Strike(3)]
+    decisions = decisions_of([CorrectStart(first_dealer=2)], mine, [], refused={"k": "No."})
+    assert decisions == [Conflict(Strike(1), server_message="No."), PartOf(4), PartOf(3)]
 
 
 def test_late_penalties_go_to_the_hand_that_they_name() -> None:

@@ -46,6 +46,27 @@ def test_a_corrected_hand_says_what_is_different(becomes: Hand, changes: str) ->
     assert sentence.startswith(f"hand 1: {changes}")
 
 
+def test_how_a_hand_was_won_is_told_where_it_is_different() -> None:
+    in_one_turn, without = (
+        hand(ANN, {BOB: 25, CID: 10}, kalooki=True, no_jokers=n) for n in (False, True)
+    )
+    plain, table = hand(ANN, {BOB: 25, CID: 10}), table_of("Ann", "Bob", "Cid", variant="shanghai")
+    assert [
+        describe_last(before, amend(1, after), of=table)
+        for before, after in [
+            (plain, in_one_turn),
+            (in_one_turn, plain),
+            (in_one_turn, without),
+            (without, in_one_turn),
+        ]
+    ] == [
+        "round 1: a one-turn finish",
+        "round 1: no one-turn finish",
+        "round 1: without jokers",
+        "round 1: with jokers",
+    ]
+
+
 def test_a_correction_is_told_against_the_one_before_it() -> None:
     log: list[Entry] = [FIRST, amend(1, hand(ANN, {BOB: 39, CID: "K 9"}))]
     assert (
@@ -78,6 +99,9 @@ def test_in_brief_a_hand_is_its_number_or_its_points() -> None:
     log: list[Entry] = [FIRST, SECOND, Strike(2)]
     assert describe_briefly(table_after(TABLE, log), 3) == "hand 2 taken back"
     assert describe_briefly(table_after(TABLE, log), 1) == "Ann went out; Bob 29; Cid 19"
+    assert describe_briefly(table_after(TABLE, log[:2]), 2) == "Bob went out; Ann 20; Cid 7"
+    thrown_in = table_after(TABLE, [FIRST, SECOND, amend(2, Void("misdeal"))])
+    assert describe_briefly(thrown_in, 2) == "Bob went out; Ann 20, Cid 7"
 
 
 def test_a_hand_amended_before_it_was_taken_back_is_told_as_it_last_stood() -> None:
