@@ -240,12 +240,12 @@ def _is_decided(table: Table) -> bool:
 
 
 def _find_loser(table: Table) -> int:
-    """Find who has the worst sum of the last row (K6); of equals the first from the dealer's left,
-    with the dealer last."""
-    scores, sign = table.scores[-1], -1 if table.rules.highest_wins else 1
+    """Find who has the highest sum of the last row (K6); of equals the first from the dealer's
+    left, with the dealer last."""
+    scores = table.scores[-1]
     from_the_left = table.start.left_of(table.closed[-1].dealer)
     seats = [seat for seat in from_the_left if seat in table.in_play and seat in scores]
-    return max(seats, key=lambda seat: sign * scores[seat].sum)
+    return max(seats, key=lambda seat: scores[seat].sum)
 
 
 def _throw_in(table: Table, deal: Deal) -> Table:

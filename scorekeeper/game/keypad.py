@@ -53,7 +53,7 @@ def spread_suits(
 ) -> dict[int, tuple[Card, ...]]:
     """Turn cards entered by their key into cards that are in the packs: the third black ace of two
     packs is an ace of clubs. Those beyond what all suits of the key hold stay as they are (C1)."""
-    suits_of = {key.card: key.suits for key in keypad(deck, card_points) if len(key.suits) > 1}
+    suits_of = {key.card: key.suits for key in keypad(deck, card_points)}
     used: Counter[Card] = Counter()
     spread = {}
     for seat, cards in held.items():

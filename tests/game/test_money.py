@@ -59,6 +59,12 @@ def test_c13_points_are_worth_at_any_time_what_they_would_be_if_the_game_ended_t
     assert play(TABLE, WON).amounts_so_far == {ANN: 150, BOB: 0, CID: -150}
 
 
+def test_e9_what_is_in_the_pool_is_nothing_between_the_players() -> None:
+    state = play(table_of("Ann", "Bob", "Cid", variant="european"), WON)
+    assert balances(state) == [-30, -60, -60]
+    assert state.money.between_players == {ANN: 20, BOB: -10, CID: -10}
+
+
 def test_c13_nothing_is_paid_where_nothing_is_staked() -> None:
     state = play(table_of("Ann", "Bob", "Cid", variant="baby"), WON, WON, WON)
     assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.game.entries import Call
 from scorekeeper.game.fold import table_after
+from scorekeeper.game.hand_refusals import calls_to_record
 from scorekeeper.game.plausible import (
     expected_cards,
     implied_calls,
@@ -18,9 +19,10 @@ from scorekeeper.game.plausible import (
 )
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
-from tests.support.builders import table_of
+from tests.support.builders import hand, table_of
 from tests.support.many import many
 
+ANN, BOB, CID = 1, 2, 3
 RULES = table_of("Ann", "Bob").rules
 TEN_CARDS = RULES.hands[0]
 RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
@@ -105,3 +107,11 @@ def test_x1_skips_count_for_a_hand_as_other_cards_do() -> None:
     start = table_of("Ann", "Bob", variant="phase-10")
     deck, card_points = start.packs.deck, start.rules.card_points
     assert [min_cards(deck, card_points, total, 10) for total in (15, 30, 60)] == [1, 2, 3]
+
+
+def test_c16_the_calls_without_which_a_hand_is_not_possible_are_those_to_record() -> None:
+    nineteen = hand(ANN, {BOB: "K K K K K K K K Q Q Q Q Q Q Q Q J J J", CID: "K"})
+    table = table_of("Ann", "Bob", "Cid")
+    assert calls_to_record(table_after(table, []), nineteen) == [Call(BOB, deal=1)] * 4
+    assert calls_to_record(table_after(table, [Call(BOB)]), nineteen) == [Call(BOB, deal=1)] * 3
+    assert calls_to_record(table_after(table, []), hand(ANN, {BOB: "K Q", CID: "K"})) == []
