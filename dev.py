@@ -142,7 +142,7 @@ LONG_RUN: Checks = {
 }
 FAULTS: Checks = {
     "that the tests notice faults in the core": [
-        *("python", "-m", "tests.mutation", "--sample", "60", "--least", "85"),
+        *("python", "-m", "tests.mutation", "--sample", "60", "--least", "90"),
     ]
 }
 CHECKS = [STATIC, TYPES | TEST_PROCESSES]

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.money import payments_due, unpaid_debts
+from scorekeeper.game.money import Money, payments_due, unpaid_debts
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.settle import Transfer, settle
 from tests.support import brute_force
 
@@ -106,3 +107,16 @@ def test_the_rest_is_due(paid: list[Paid], left: list[tuple[Account, Account, in
 
 def test_who_pays_somebody_else_than_agreed_may_change_who_pays_whom() -> None:
     assert due(BALANCES, [Paid(2, 3, 2)]) == [(4, 3, 1), (5, 1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("number", "left"),
+    [(2, [(2, 1, 1), (3, 4, 1)]), (4, [(3, 1, 1), (2, 4, 1)])],
+)
+def test_what_was_paid_before_more_moved_counts_but_the_others_are_settled_anew(
+    number: int, left: list[tuple[Account, Account, int]]
+) -> None:
+    moved = tuple(Posting(at, 3, 1, 1, "hand") for at in (1, 3))
+    balances = {1: 2, 2: -1, 3: -2, 4: 1}
+    money = Money(moved, balances, pots={}, paid=((number, Paid(3, 1, 1)),))
+    assert [(one.payer, one.payee, one.amount) for one in money.transfers] == left
