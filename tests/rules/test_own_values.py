@@ -102,4 +102,14 @@ def test_each_ace_has_its_points_once() -> None:
 
 
 def test_a_game_may_be_made_into_one_without_buying_in() -> None:
-    assert ("buy_ins", 0, 20) in limits_of("european", "ending")
+    assert limits_of("european", "ending") == [("limit", 10, 5000), ("buy_ins", 0, 20)]
+    assert limits_of("north-american", "ending") == [("target", 10, 5000)]
+
+
+def test_c1_there_may_be_so_many_packs_that_nobody_needs_more_than_six_copies() -> None:
+    assert limits_of("kooky", "cards") == [("packs-8", 1, 3), ("jokers-8", 1, 12)]
+    assert limits_of("three-thirteen", "cards") == [(f"packs-{n}", 1, 6) for n in (2, 4, 8)]
+
+
+def test_a_card_may_count_less_than_nothing() -> None:
+    assert limits_of("kooky", "points")[-1] == ("A-g", -500, 500)
