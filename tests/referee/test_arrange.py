@@ -180,9 +180,8 @@ def test_j5_a_three_has_two_natural_cards() -> None:
     assert ask("baby", 1, "Kd Kc * * 5h 5s 9c 2d").can_lay_down
 
 
-@pytest.mark.parametrize("cards", ["Qh Kh Ah Qs Ks As * * *", "Ah 2h 3h As 2s 3s * * *"])
-def test_j5_a_joker_takes_the_place_of_a_card_where_no_end_has_room_for_it(cards: str) -> None:
-    assert left(ask("baby", 3, f"{cards} 9d")) == "9d Ah"
+def test_j5_a_joker_takes_the_place_of_a_card_where_no_end_has_room_for_it() -> None:
+    assert left(ask("baby", 3, "As 2s 3s * * 9d Qc Kc Ac * *")) == "2s 9d Kc"
 
 
 def test_j7_jokers_take_the_place_of_the_lightest_cards_that_are_not_side_by_side() -> None:
