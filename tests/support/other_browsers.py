@@ -70,11 +70,17 @@ def _answers_in_time() -> Iterator[None]:
 
 
 @contextmanager
-def firefox(folder: Path) -> Iterator[WebDriver]:
-    """Firefox without a window, as narrow as it gets."""
+def firefox(folder: Path, profile: Path | None = None) -> Iterator[WebDriver]:
+    """Firefox without a window, as narrow as it gets; what it keeps is in `profile`, if that is to
+    outlive it."""
     options = webdriver.FirefoxOptions()
     options.binary_location = FIREFOX
     options.add_argument("-headless")
+    options.accept_insecure_certs = False
+    if profile:
+        profile.mkdir(exist_ok=True)
+        options.add_argument("-profile")
+        options.add_argument(str(profile))
     options.set_preference("layout.css.prefers-color-scheme.content-override", 0)
     options.set_preference("devtools.console.stdout.content", True)
     service = FirefoxService(str(_geckodriver()), log_output=str(folder / CONSOLE))
