@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import PHONE
 from tests.support.full_house import game
 from tests.support.labels import SAVE
 from tests.support.layout_shift import boxes, largest_move
@@ -22,9 +23,11 @@ WITHIN = """(columns) => {
 
 
 def save_in_vain(page: Page) -> float:
-    """Saves what is refused; gives how far anything that can be tapped moved, in pixels."""
+    """Saves what is refused; gives how far anything moved, in pixels, that is in sight and can be
+    tapped."""
     page.evaluate("scrollTo(0, 0)")
-    before = boxes(page)
+    low = page.evaluate("innerHeight")
+    before = {key: box for key, box in boxes(page).items() if box[1] < low}
     spot = page.get_by_role("button", name=SAVE, exact=True).bounding_box()
     assert spot is not None
     page.touchscreen.tap(spot["x"] + 20, spot["y"] + 20)
@@ -45,6 +48,14 @@ def test_a_refused_correction_moves_no_key_and_nobody(phone: Page) -> None:
     phone.goto(game(phone, "jamaican", [HAND], players=EIGHT[:3]) + "/sheet/1?seat=2")
     type_total(phone, "99999")
     assert save_in_vain(phone) < 1
+
+
+def test_a_refused_correction_moves_nothing_on_a_low_screen(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto(game(phone, "european", [HAND], players=EIGHT[:3]) + "/sheet/1?seat=2")
+    type_total(phone, "99999")
+    assert save_in_vain(phone) < 1
+    phone.set_viewport_size(PHONE)
 
 
 @pytest.mark.parametrize("people", [5, pytest.param(6, marks=pytest.mark.long), 8])

@@ -140,7 +140,10 @@ whenever("form.score", (form) => {
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
   go(hand.begun ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
-  if (document.querySelector(".slips, main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
+  if (document.querySelector(".slips, main > .refused, .wrongs")) {
+    const seen = part("tape").innerText.trim() ? part("tape") : part("big");
+    showAbove(form.querySelector(".thumb"), seen);
+  }
 });
 
 // A sign follows a number or takes another sign's place; only a minus can begin.
