@@ -22,7 +22,7 @@ from pathlib import Path
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test                              make every check, in four minutes
+python3 dev.py test                              run every check, in four minutes
 python3 dev.py test --all                        look longer: try much more, in 45 minutes
 python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
@@ -197,7 +197,7 @@ def run_scorekeeper(arguments: Sequence[str]) -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Make every check, or those of the core, or run pytest with arguments of its own."""
+    """Run every check, or those of the core, or run pytest with arguments of its own."""
     everything = "--all" in arguments
     if everything:
         arguments.remove("--all")
@@ -224,7 +224,7 @@ def check(groups: list[Checks]) -> None:
 
 
 def check_at_once(checks: Checks) -> None:
-    """Make checks, a few at the same time, and stop if one fails. What a check prints is shown at
+    """Run checks, a few at the same time, and stop if one fails. What a check prints is shown at
     once where it is alone; else when it is done: all, or the last line if it went well."""
     output = None if len(checks) == 1 else subprocess.PIPE
 

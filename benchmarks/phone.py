@@ -178,16 +178,14 @@ def print_visits(address: str) -> None:
         began = perf_counter()
         page.goto("./")
         page.get_by_role("link", name="New game").wait_for(timeout=PATIENCE)
-        print_beside(
-            perf_counter() - began, 10, "s until the app is there, opened for the first time"
-        )
-        print_beside(Counting.sent / MEGABYTE, 6.5, "MB loaded for that, from a host without gzip")
-        print_beside(_largest_process(page), 250, "MB at most in a process meanwhile")
+        compare(perf_counter() - began, 10, "s until the app is there, opened for the first time")
+        compare(Counting.sent / MEGABYTE, 6.5, "MB loaded for that, from a host without gzip")
+        compare(_largest_process(page), 250, "MB at most in a process meanwhile")
         page.get_by_role("button", name="Try a sample game").click()
         page.get_by_role("link", name="Score the hand").wait_for()
         table = page.url
         usage = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
-        print_beside(usage / MEGABYTE, 60, "MB that the browser keeps")
+        compare(usage / MEGABYTE, 60, "MB that the browser keeps")
         page.context.close()
         reopened, woken = [], []
         for _ in range(REOPENED):
@@ -199,12 +197,12 @@ def print_visits(address: str) -> None:
             woken.append(_open(page, table))
             largest = _largest_process(page)
             page.context.close()
-        print_beside(statistics.median(reopened), 1000, "ms to the Table in a browser opened anew")
-        print_beside(statistics.median(woken), 1000, "ms to the Table after the worker was ended")
-        print_beside(largest, 250, "MB at most in a process")
+        compare(statistics.median(reopened), 1000, "ms to the Table in a browser opened anew")
+        compare(statistics.median(woken), 1000, "ms to the Table after the worker was ended")
+        compare(largest, 250, "MB at most in a process")
 
 
-def print_beside(figure: float, aim: float, what: str) -> None:
+def compare(figure: float, aim: float, what: str) -> None:
     """Print a figure, its aim, and what both are about."""
     print(f"{figure:8.1f} (at most {aim:g}) {what}")
 
@@ -250,7 +248,7 @@ def print_times(browser: Browser, address: str, slower: int) -> None:
     table = page.evaluate(BEGIN).removeprefix(BASE.rstrip("/"))
     for path in PAGES:
         milliseconds = [page.evaluate(ASK, f"{table}{path}") for _ in range(TIMES)]
-        print_beside(statistics.median(milliseconds), PAGE_AIM * slower, f"ms {path or '/'}")
+        compare(statistics.median(milliseconds), PAGE_AIM * slower, f"ms {path or '/'}")
     context.close()
 
 

@@ -65,7 +65,7 @@ class KeyedEntry:
 
 
 @dataclass(frozen=True)
-class AlreadyThere:
+class AlreadyRecorded:
     """The server has the entry already, as entry `number`."""
 
     number: int
@@ -107,7 +107,7 @@ class PartOf:
     number: int
 
 
-Decision = AlreadyThere | Send | Keep | Conflict | PartOf
+Decision = AlreadyRecorded | Send | Keep | Conflict | PartOf
 
 
 def sync(
@@ -181,14 +181,14 @@ class _Merge:
                 case Send(at, sent) | Keep(at, sent):
                     self._numbers[number] = at
                     self._table = admit(self._table, sent).table
-                case AlreadyThere(at):
+                case AlreadyRecorded(at):
                     self._numbers[number] = at
             self._local_table = admit(self._local_table, keyed.entry).table
             yield number, decision
 
     def _decide(self, number: int, key: str, entry: Entry) -> Decision:
         if key in self._server_numbers:
-            return AlreadyThere(self._server_numbers[key])
+            return AlreadyRecorded(self._server_numbers[key])
         if number in self._parts:
             return PartOf(self._parts[number])
         decision = self._judge(key, entry)
@@ -263,7 +263,7 @@ class _Merge:
         """Compare a fact with what other phones recorded of its deal."""
         already = entry_recorded_already(self._table, fact)
         if already is not None:
-            return AlreadyThere(already)
+            return AlreadyRecorded(already)
         refusal = other_deal_refusal(self._table, fact)
         if refusal is None:
             return None
@@ -279,7 +279,7 @@ class _Merge:
                 continue
             if deal is None or number in self._find_facts(deal):
                 refusals = admit(self._table, fact).refusals
-                return AlreadyThere(number) if refusals else Conflict(fact, theirs=number)
+                return AlreadyRecorded(number) if refusals else Conflict(fact, theirs=number)
         return None
 
     def _find_facts(self, deal: int) -> set[int]:
@@ -293,7 +293,7 @@ class _Merge:
             return None
         corrected = (*self._table.entries, correction)
         if start_in_force(self._table.begun, corrected) == self._table.agreed:
-            return AlreadyThere(others[-1])
+            return AlreadyRecorded(others[-1])
         return Conflict(correction, tuple(admit(self._table, correction).refusals), others[-1])
 
     def _compare_correction(self, entry: Entry, on_server: Correction) -> Decision | None:
@@ -313,7 +313,7 @@ class _Merge:
         if theirs == before:
             return self._append(on_server)
         if mine in (before, theirs):
-            return AlreadyThere(others[-1])
+            return AlreadyRecorded(others[-1])
         return Conflict(on_server, theirs=others[-1], before=before)
 
     def _find_corrections(self, target: int) -> list[int]:

@@ -18,7 +18,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.fold import table_after
 from scorekeeper.sync import (
-    AlreadyThere,
+    AlreadyRecorded,
     Conflict,
     Decision,
     Keep,
@@ -82,7 +82,7 @@ def test_what_can_still_be_true_goes_behind_the_server_s_log() -> None:
 
 def test_what_the_server_has_under_its_key_is_there() -> None:
     assert decisions_of([], [("k", Call(1)), Call(1)], [Call(2), ("k", Call(1))]) == [
-        AlreadyThere(2),
+        AlreadyRecorded(2),
         Send(3, Call(1)),
     ]
 
@@ -94,9 +94,9 @@ def test_a_call_names_the_deal_in_which_it_was_made() -> None:
 
 
 def test_c25_a_deal_told_the_same_is_there() -> None:
-    assert decisions_of([], [FIRST, SECOND], [FIRST]) == [AlreadyThere(1), Send(2, SECOND)]
+    assert decisions_of([], [FIRST, SECOND], [FIRST]) == [AlreadyRecorded(1), Send(2, SECOND)]
     theirs = hand(1, {2: "9 K", 3: 5})
-    assert decisions_of([], [hand(1, {2: "K 9", 3: 5})], [theirs]) == [AlreadyThere(1)]
+    assert decisions_of([], [hand(1, {2: "K 9", 3: 5})], [theirs]) == [AlreadyRecorded(1)]
 
 
 def test_c25_a_deal_told_otherwise_is_asked_and_the_next_is_sent() -> None:
@@ -123,7 +123,7 @@ def test_corrections_of_what_waits_itself_get_the_server_s_numbers() -> None:
 
 def test_a_correction_finds_the_account_of_another_phone() -> None:
     assert decisions_of([], [FIRST, amend(1, OTHERWISE)], [Call(2), FIRST]) == [
-        AlreadyThere(2),
+        AlreadyRecorded(2),
         Send(3, amend(2, OTHERWISE)),
     ]
 
@@ -164,7 +164,7 @@ def test_what_another_phone_corrected_and_took_back_again_changes_nothing() -> N
 def test_a_correction_of_what_both_phones_corrected_alike_is_sent() -> None:
     cid = hand(1, {2: 49, 3: 7})
     assert decisions_of([FIRST], [amend(1, OTHERWISE), amend(1, cid)], [amend(1, OTHERWISE)]) == [
-        AlreadyThere(2),
+        AlreadyRecorded(2),
         Send(3, amend(1, cid)),
     ]
 
@@ -183,10 +183,12 @@ def test_a_hand_corrected_here_and_taken_back_there_is_asked_about() -> None:
 
 
 def test_two_phones_that_correct_the_same_alike_agree() -> None:
-    assert decisions_of([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [AlreadyThere(2)]
-    assert decisions_of([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyThere(2)]
+    assert decisions_of([FIRST], [amend(1, OTHERWISE)], [amend(1, OTHERWISE)]) == [
+        AlreadyRecorded(2)
+    ]
+    assert decisions_of([FIRST], [Strike(1)], [Strike(1)]) == [AlreadyRecorded(2)]
     theirs: list[AnyEntry] = [amend(1, SECOND), amend(1, OTHERWISE)]
-    assert decisions_of([FIRST], [amend(1, OTHERWISE)], theirs) == [AlreadyThere(3)]
+    assert decisions_of([FIRST], [amend(1, OTHERWISE)], theirs) == [AlreadyRecorded(3)]
 
 
 def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
@@ -195,7 +197,7 @@ def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
     assert isinstance(conflict, Conflict)
     assert (conflict.entry, part) == (other, PartOf(1))
     assert decisions_of([], [FIRST, amend(1, OTHERWISE)], [OTHERWISE]) == [
-        AlreadyThere(1),
+        AlreadyRecorded(1),
         PartOf(1),
     ]
 
@@ -213,7 +215,7 @@ def test_what_was_taken_back_here_is_not_asked() -> None:
     assert decisions_of([], [FIRST, Strike(1), OTHERWISE], [OTHERWISE]) == [
         PartOf(2),
         PartOf(1),
-        AlreadyThere(1),
+        AlreadyRecorded(1),
     ]
 
 
@@ -224,14 +226,14 @@ def test_a_correction_that_was_taken_back_here_is_not_asked() -> None:
 
 def test_the_very_same_of_another_phone_is_asked_about_in_the_same_deal_only() -> None:
     assert conflict_of([], [Call(3)], [Call(3)]).theirs == 1
-    assert decisions_of([], [FIRST, Call(3)], [FIRST]) == [AlreadyThere(1), Send(2, Call(3))]
+    assert decisions_of([], [FIRST, Call(3)], [FIRST]) == [AlreadyRecorded(1), Send(2, Call(3))]
     assert decisions_of([FIRST], [Call(3)], [Call(2)]) == [Send(3, Call(3))]
     assert decisions_of([], [FIRST, Call(3)], [Call(3), FIRST])[1] == Send(3, Call(3))
 
 
 @pytest.mark.parametrize("entry", [End(), OutOfGame(3)])
 def test_what_can_be_true_only_once_is_there_already(entry: Entry) -> None:
-    assert decisions_of([FIRST], [entry], [entry]) == [AlreadyThere(2)]
+    assert decisions_of([FIRST], [entry], [entry]) == [AlreadyRecorded(2)]
 
 
 def test_what_came_after_the_end_is_asked() -> None:
@@ -263,7 +265,7 @@ def test_c24_who_joins_a_hand_that_another_phone_began_is_offered_the_next_one()
 
 def test_c24_who_joined_on_both_phones_is_one_person() -> None:
     assert decisions_of([FIRST], [Join("Dot", 3), Call(4)], [Join("Dot", 3)]) == [
-        AlreadyThere(2),
+        AlreadyRecorded(2),
         Send(3, Call(4)),
     ]
 
@@ -272,7 +274,7 @@ def test_c23_the_start_corrected_on_both_phones_is_asked() -> None:
     mine, theirs = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
     conflict = conflict_of([], [mine], [theirs])
     assert (conflict.entry, conflict.theirs) == (mine, 1)
-    assert decisions_of([], [mine], [mine]) == [AlreadyThere(1)]
+    assert decisions_of([], [mine], [mine]) == [AlreadyRecorded(1)]
 
 
 def test_only_a_host_corrects_the_start() -> None:
@@ -322,7 +324,7 @@ def test_what_a_server_lost_with_a_backup_waits_again() -> None:
 
 def test_a_game_begun_on_the_phone_is_compared_from_its_start() -> None:
     here = [KeyedEntry("a", FIRST), KeyedEntry("b", Void())]
-    assert sync(START, here, 0, here[:1], "host") == {1: AlreadyThere(1), 2: Send(2, Void())}
+    assert sync(START, here, 0, here[:1], "host") == {1: AlreadyRecorded(1), 2: Send(2, Void())}
 
 
 def test_what_both_phones_had_before_is_nothing_that_another_recorded() -> None:
@@ -331,7 +333,7 @@ def test_what_both_phones_had_before_is_nothing_that_another_recorded() -> None:
 
 def test_c23_of_several_corrections_of_the_start_the_last_counts() -> None:
     first, last = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
-    assert decisions_of([], [last], [first, last]) == [AlreadyThere(2)]
+    assert decisions_of([], [last], [first, last]) == [AlreadyRecorded(2)]
     assert conflict_of([], [CorrectStart(currency="JMD")], [first, last]).theirs == 2
 
 

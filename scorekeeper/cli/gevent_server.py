@@ -19,7 +19,7 @@ from gevent.ssl import SSLContext
 from gevent.threadpool import ThreadPool
 from gevent.util import wrap_errors
 
-from scorekeeper.store.beside import Beside
+from scorekeeper.store.long_work import LongWork
 
 IDLE_SECONDS = 75  # without anything sent or read, after which a connection is closed
 HANDSHAKE_SECONDS = 10  # without anything sent before TLS is agreed on
@@ -95,7 +95,7 @@ def begin_long_work() -> None:
             raise answer
         return answer
 
-    Beside.run = staticmethod(run)
+    LongWork.run = staticmethod(run)
     pool.spawn(_load_the_rest)
 
 

@@ -59,10 +59,10 @@ class Money:
         return dict([*self.balances.items(), *self.pots.items()])
 
 
-def find_up_most(amounts: Mapping[int, int]) -> list[int]:
+def find_biggest_winners(amounts: Mapping[int, int]) -> list[int]:
     """Find the seats that are up most, of what each is up or down; none where everybody is even.
 
-    >>> find_up_most({1: 20, 2: -40, 3: 20}), find_up_most({1: 0, 2: 0})
+    >>> find_biggest_winners({1: 20, 2: -40, 3: 20}), find_biggest_winners({1: 0, 2: 0})
     ([1, 3], [])
     """
     most = max(amounts.values())

@@ -38,7 +38,7 @@ def find_reopened(table: Table) -> Reopened | None:
     return None
 
 
-def was_recorded_anew(table: Table, by: int) -> bool:
+def was_recorded_again(table: Table, by: int) -> bool:
     """Whether entry `by` took back a hand, or a deal thrown in, and another was recorded for that
     deal later. To put the first one back would then count the deal twice (C25)."""
     change = find_change(table.entries, by)

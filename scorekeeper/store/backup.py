@@ -17,7 +17,7 @@ NO_BACKUP = "it is no backup of Scorekeeper"
 DAMAGED = "it is damaged"
 
 
-class GamesThereError(ValueError):
+class NotEmptyError(ValueError):
     """The database has games already: a backup is restored only where nothing can be lost by it."""
 
 
@@ -47,7 +47,7 @@ def backup(url: str, file: Path) -> None:
 def restore(url: str, file: Path) -> None:
     """Put all games of the backup `file` into the database at `url`, all or none of them. A backup
     of an earlier Scorekeeper is brought up to date on the way; `file` stays as it is. Raises
-    GamesThereError where the database has games already, NoBackupError where `file` is none or
+    NotEmptyError where the database has games already, NoBackupError where `file` is none or
     damaged."""
     migrate(url)
     with tempfile.TemporaryDirectory() as folder:
@@ -113,7 +113,7 @@ def _copy_rows(url: str, copy_url: str) -> None:
     copied = create_engine(copy_url, poolclass=NullPool)
     with original.connect() as source, copied.begin() as copy:
         if copy.scalar(select(GameRow.id).limit(1)) is not None:
-            raise GamesThereError("There are games in this database already. Name an empty one.")
+            raise NotEmptyError("There are games in this database already. Name an empty one.")
         for table in Base.metadata.sorted_tables:
             copy.execute(delete(table))
             rows = source.execute(select(table), execution_options={"yield_per": 500})

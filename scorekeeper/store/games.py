@@ -28,10 +28,10 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
-from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.clock import now, read_time, write_time
-from scorekeeper.store.history import HISTORIES, History, StoredEntry, replay_beside
+from scorekeeper.store.history import HISTORIES, History, StoredEntry, replay_all
 from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
+from scorekeeper.store.long_work import run_by_length
 from scorekeeper.store.models import (
     ConflictRow,
     CopyRow,
@@ -212,7 +212,7 @@ def games_of(
     games = []
     for portion in in_portions(rows, _entries_to_replay):
         loaded = _with_histories(session, portion)
-        replay_beside(game.history for game in loaded)
+        replay_all(game.history for game in loaded)
         games += loaded
     return games
 

@@ -14,7 +14,7 @@ from scorekeeper.game.replay import derive_state
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
-from scorekeeper.store.beside import run_by_length
+from scorekeeper.store.long_work import run_by_length
 from scorekeeper.store.tags import TaggedLog
 from scorekeeper.wire.entries import RecordedEntry, known_entries
 
@@ -99,8 +99,8 @@ class History(TaggedLog):
         return replace(self, log=self.log[:number], replayed=None)
 
 
-def replay_beside(histories: Iterable[History]) -> None:
-    """Replay those logs that were not replayed before, beside other requests where they are long
+def replay_all(histories: Iterable[History]) -> None:
+    """Replay the logs that have not been replayed yet, while other requests go on if they are long
     (see run_by_length)."""
     missing = [each for each in histories if not each.replayed and "table" not in vars(each)]
     logs = [(each.begun_as, each.entries) for each in missing]

@@ -13,10 +13,10 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import say
-from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, entry_values, load
 from scorekeeper.store.history import HISTORIES, StoredEntry
+from scorekeeper.store.long_work import run_by_length
 from scorekeeper.store.models import EntryRow, GameRow, Reader, Writer
 
 MAX_ATTEMPTS = 50

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.summary import Summary, summarise
 from scorekeeper.store.games import LAST_ENTRIES, Game, load_all
-from scorekeeper.store.history import replay_beside
+from scorekeeper.store.history import replay_all
 from scorekeeper.store.portions import in_portions
 
 MAX_REMEMBERED = 20_000
@@ -84,8 +84,8 @@ def load_summaries(
     missing = list(keys.values())
     for portion in in_portions(missing, lambda key: versions[key].number, len(found)):
         games = load_all(session, [key.game_id for key in portion], remember=False)
-        as_asked = [_as_asked(game, keys[game.id]) for game in games]
-        replay_beside(game.history for game in as_asked)
+        as_asked = [_up_to_version(game, keys[game.id]) for game in games]
+        replay_all(game.history for game in as_asked)
         for at_entry in as_asked:
             key = keys[at_entry.id]
             summary = found[at_entry.id] = summarise_game(at_entry)
@@ -93,7 +93,7 @@ def load_summaries(
     return [found[id] for id in ids if id in found]
 
 
-def _as_asked(game: Game, key: Key) -> Game:
+def _up_to_version(game: Game, key: Key) -> Game:
     return game if key.up_to is None else game.up_to(key.up_to)
 
 

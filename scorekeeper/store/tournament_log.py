@@ -362,10 +362,10 @@ def _exchange(
     """Begin new games at the tables where other people sit now."""
     for number, game in games.items():
         if after.latest.tables[number - 1] != before.tables[number - 1]:
-            _begin_anew(session, game, after, number)
+            _begin_another(session, game, after, number)
 
 
-def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
+def _begin_another(session: Session, game: Game, tournament: Tournament, table: int) -> None:
     """Begin a new game in place of one in which nothing is in force, with those who now sit at its
     table. A form that was opened for the others finds no game, so that nobody is given their
     points. Its links open the new game, except those of people who no longer sit there."""

@@ -153,7 +153,7 @@ def _check_out_refusals(tournament: Tournament, player: int) -> Iterator[Refusal
         yield Refusal("tournament.player", message, "player")
 
 
-def _gone_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+def _leave_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
     yield from _unknown_refusals(tournament, player)
     if tournament.has(player) and player not in tournament.here:
         message = say("{name} has left.", name=tournament.player(player).name)
@@ -350,7 +350,7 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
     if over:
         yield from over
         return
-    yield from _gone_refusals(tournament, player)
+    yield from _leave_refusals(tournament, player)
     seating = tournament.latest
     if (own := seating.table_of(player)) is not None:
         message = say(
@@ -371,7 +371,7 @@ _PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refus
     TakeOff: _take_off_refusals,
     CheckIn: _check_in_refusals,
     CheckOut: _check_out_refusals,
-    Leave: _gone_refusals,
+    Leave: _leave_refusals,
     Return: _return_refusals,
 }
 _FACT_REFUSALS: Mapping[type[Fact], Callable[[Tournament, Any], Iterator[Refusal]]] = {

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
 from scorekeeper.game.ledger import LedgerLine, explain_balance, posting_text
-from scorekeeper.game.money import find_up_most
+from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
 from scorekeeper.rules.stakes import Cause
@@ -149,5 +149,5 @@ def test_only_what_moved_for_a_player_explains_their_balance() -> None:
 
 
 def test_several_may_be_up_most_and_nobody_is_where_all_are_even() -> None:
-    assert find_up_most({ANN: 20, BOB: -40, CID: 20}) == [ANN, CID]
-    assert find_up_most({ANN: 0, BOB: 0}) == []
+    assert find_biggest_winners({ANN: 20, BOB: -40, CID: 20}) == [ANN, CID]
+    assert find_biggest_winners({ANN: 0, BOB: 0}) == []

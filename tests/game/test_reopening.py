@@ -2,7 +2,7 @@
 
 from scorekeeper.game.entries import Call, End, Entry, Hand, Strike, Void
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.reopening import find_reopened, was_recorded_anew
+from scorekeeper.game.reopening import find_reopened, was_recorded_again
 from tests.support.builders import amend, hand, play, table_of
 
 ANN, BOB = 1, 2
@@ -59,7 +59,7 @@ def test_nothing_is_reopened_once_the_game_is_over() -> None:
 def is_recorded_anew(by: int, *entries: Entry) -> bool:
     """Whether the deal that entry `by` of a log took back is recorded anew."""
     play(TABLE, *entries)
-    return was_recorded_anew(table_after(TABLE, entries), by)
+    return was_recorded_again(table_after(TABLE, entries), by)
 
 
 def test_c25_a_deal_taken_back_is_recorded_anew_by_the_hand_that_follows() -> None:

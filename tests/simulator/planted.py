@@ -26,7 +26,7 @@ from scorekeeper.store.history import Histories, History
 from scorekeeper.store.models import ConflictRow
 from scorekeeper.store.tags import TaggedLog
 from scorekeeper.store.tokens import new_token
-from scorekeeper.sync import AlreadyThere, Conflict
+from scorekeeper.sync import AlreadyRecorded, Conflict
 from scorekeeper.web.api import answers
 from scorekeeper.web.offline import pending
 from scorekeeper.wire.entries import Unknown
@@ -55,7 +55,7 @@ def _compare_no_corrections(merge: Any, *arguments: Any) -> Any:
     """Take whatever another phone corrected in an entry for the same."""
     decision = COMPARE_CORRECTION(merge, *arguments)
     theirs = decision.theirs if isinstance(decision, Conflict) else None
-    return AlreadyThere(theirs) if theirs else decision
+    return AlreadyRecorded(theirs) if theirs else decision
 
 
 def _keep_target(entry: Any, **changes: Any) -> Any:

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
-from scorekeeper.store.backup import GamesThereError, NoBackupError, backup, restore
+from scorekeeper.store.backup import NoBackupError, NotEmptyError, backup, restore
 from scorekeeper.store.games import begin
 from scorekeeper.wire.games import write_start
 from tests.support.migrations import migrate_to
@@ -178,7 +178,7 @@ def test_games_that_are_there_are_never_mixed_with_others(
     append(session, game_id, Call(1))
     backup(database_url, file)
     before = rows_of(database_url)
-    with pytest.raises(GamesThereError, match="games in this database already"):
+    with pytest.raises(NotEmptyError, match="games in this database already"):
         restore(database_url, file)
     assert rows_of(database_url) == before
 

@@ -13,7 +13,7 @@ from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refus
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.sync import (
-    AlreadyThere,
+    AlreadyRecorded,
     Conflict,
     Decision,
     Keep,
@@ -103,7 +103,7 @@ class ApartPhone:
                     behind.append(KeyedEntry(key, entry))
                 case Conflict():
                     self.conflicts[key] = decision
-                case AlreadyThere(at) if there_has(there, key) is None:
+                case AlreadyRecorded(at) if there_has(there, key) is None:
                     self.agreed[key] = decision
                     assert says_the_same([*there, *behind], at, self.log, number)
                 case PartOf():

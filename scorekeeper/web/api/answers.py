@@ -11,7 +11,6 @@ from werkzeug.exceptions import BadRequest, Forbidden
 from scorekeeper.game.corrections import corrects_start
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Access
 from scorekeeper.store.log import (
@@ -20,6 +19,7 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
+from scorekeeper.store.long_work import run_by_length
 from scorekeeper.web.database import connection
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.live import note_change

@@ -11,11 +11,11 @@ from werkzeug.exceptions import Forbidden
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.start import new_game_refusals, unusual_table
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, delete_game, export_game, import_game
 from scorekeeper.store.links import Role, make_link, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.api.answers import (
     make_json_response,
     make_refusal_response,
@@ -299,6 +299,6 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
     body = read_body()
-    whole = run_beside(read_export, body)
+    whole = run_long_work(read_export, body)
     version = len(whole.entries)
     return _begin_once(body, version, lambda id: import_game(session(), whole, id=id))

@@ -6,9 +6,9 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
@@ -209,7 +209,7 @@ def seat(tournament_id: str) -> ResponseReturnValue:
     by = read_way(request.args.get("by", ""))
     draw = list(night.tournament.here)
     secrets.SystemRandom().shuffle(draw)
-    found = run_beside(seat_next_round, night.tournament, night.rounds, by, draw)
+    found = run_long_work(seat_next_round, night.tournament, night.rounds, by, draw)
     wrong = refusals(night.tournament, found)
     if wrong:
         return make_refusal_response(wrong)

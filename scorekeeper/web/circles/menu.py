@@ -9,8 +9,8 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.circle.circle import Circle
 from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.circles import delete_circle, rename_circle
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.circles.form import CircleNameForm
 from scorekeeper.web.circles.picture import build_season_content
 from scorekeeper.web.circles.season_view import describe_choice, write_query
@@ -95,7 +95,7 @@ def as_picture(circle: Circle) -> ResponseReturnValue:
     """Send the season as a picture for a chat."""
     if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
-    return _picture(run_beside(png, _svg(circle)), "image/png", "season.png")
+    return _picture(run_long_work(png, _svg(circle)), "image/png", "season.png")
 
 
 @pages.get("/picture.svg")

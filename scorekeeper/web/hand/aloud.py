@@ -10,8 +10,8 @@ from scorekeeper.web.writing.standings import find_leaders, lead, names_of
 
 
 def init_app(app: Flask) -> None:
-    """Give templates `spoken_once()`."""
-    app.jinja_env.globals["spoken_once"] = spoken_once
+    """Give templates `pop_spoken()`."""
+    app.jinja_env.globals["pop_spoken"] = pop_spoken
 
 
 def say_aloud(game: Game) -> None:
@@ -20,7 +20,7 @@ def say_aloud(game: Game) -> None:
         cookie["spoken"] = describe_result(game)
 
 
-def spoken_once() -> str:
+def pop_spoken() -> str:
     """Return what this page is to say aloud; nothing the next time."""
     return str(cookie.pop("spoken", ""))
 

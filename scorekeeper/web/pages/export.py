@@ -8,8 +8,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.games import Game, export_game
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.offline.saved import note_saved
@@ -67,7 +67,7 @@ def as_pdf(game: Game) -> Response:
 def as_picture(game: Game) -> Response:
     """Send the picture of a game for a chat, `?shape=tall` or `square`."""
     _require_server()
-    return _send_picture(game, run_beside(png, _svg(game)), "image/png", "png")
+    return _send_picture(game, run_long_work(png, _svg(game)), "image/png", "png")
 
 
 @pages.get("/games/<game:game_id>/picture.svg")
@@ -152,7 +152,7 @@ def _pdf(build: Callable[[], Paper], language: str) -> bytes:
     _require_server()
     from scorekeeper.web.paper.drawing import draw
 
-    return run_beside(lambda: draw(build(), language))
+    return run_long_work(lambda: draw(build(), language))
 
 
 def _name_download(response: Response, game: Game, ending: str) -> Response:

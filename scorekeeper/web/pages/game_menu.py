@@ -3,7 +3,7 @@
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.money import find_up_most
+from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.database import session
@@ -38,7 +38,7 @@ def _say_who_is_up(game: Game) -> str:
     """Say who has won most so far, during the game without the pot; nothing where nobody has, or
     several have."""
     state = game.state
-    seats = find_up_most(state.money.balances if state.finished else state.amounts_so_far)
+    seats = find_biggest_winners(state.money.balances if state.finished else state.amounts_so_far)
     return say("{name} is up", name=game.start.name(seats[0])) if len(seats) == 1 else ""
 
 

@@ -21,7 +21,7 @@ from scorekeeper.web.forms.switch import make_switch_form
 from scorekeeper.web.offline.home_screen import dismiss_home_screen, suggests_home_screen
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secrets
-from scorekeeper.web.start.lately import LatelyPlayed, describe_lately
+from scorekeeper.web.start.recently_played import RecentlyPlayed, describe_recently_played
 from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
 from scorekeeper.web.writing.standings import (
@@ -135,13 +135,13 @@ def _count_games(*, archived: bool) -> int:
     return min(MAX_GAMES, count_games_of(session(), secrets, archived=archived)) if secrets else 0
 
 
-def _find_again(games: Sequence[Game]) -> LatelyPlayed | None:
+def _find_again(games: Sequence[Game]) -> RecentlyPlayed | None:
     """Find what the same people would play again: the game that was begun last, if this phone
     keeps its score, and it is in no tournament."""
     if not games or games[0].tournament_id:
         return None
     access = access_of_phone(session(), games[0].id, phone_secrets())
-    return describe_lately(games[0]) if access and access.may("score") else None
+    return describe_recently_played(games[0]) if access and access.may("score") else None
 
 
 def _describe_live(game: Game) -> LiveGame:

@@ -10,8 +10,8 @@ from wtforms import StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.speech import mark, say, say_many
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.games import Game, import_game
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
@@ -105,7 +105,7 @@ def _store(form: ImportForm) -> Game:
         return received.game
     # On a phone this may be the only copy; a server can be given the file again.
     local = runs_locally()
-    whole = run_beside(read_export, text.export, keep_unknown=local)
+    whole = run_long_work(read_export, text.export, keep_unknown=local)
     game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
     note_saved(game)
     flash_notice("info", say("The game is back, with everything that was recorded."))

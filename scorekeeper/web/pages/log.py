@@ -11,13 +11,13 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.corrections import corrections_in_force, find_original, find_uncorrected
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, Entry, Hand, Join, Strike
-from scorekeeper.game.reopening import was_recorded_anew
+from scorekeeper.game.reopening import was_recorded_again
 from scorekeeper.game.scoring import Row, score_deal
 from scorekeeper.game.wording import describe_win
 from scorekeeper.rules.wording import capital, contract_text, join_names
 from scorekeeper.speech import say
-from scorekeeper.store.beside import run_by_length
 from scorekeeper.store.games import Game
+from scorekeeper.store.long_work import run_by_length
 from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
 from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
@@ -45,7 +45,7 @@ class LogLine:
     with a `note`, and a `sentence` where there is more to say; what a hand `brought` everybody.
     Whether it `is_pending` on this phone, and whether it counts: it may be corrected, taken back,
     or no longer needed. `undo` is the button that takes it back or puts it back, `correct_page`
-    where it can be corrected. A deal that `was_recorded_anew` is not put back, as it would count
+    where it can be corrected. A deal that `was_recorded_again` is not put back, as it would count
     twice (C25)."""
 
     number: int
@@ -58,7 +58,7 @@ class LogLine:
     counts: bool
     undo: Undo | None
     correct_page: str | None
-    was_recorded_anew: bool
+    was_recorded_again: bool
 
     @property
     def opens(self) -> bool:
@@ -150,7 +150,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
     row_number, row = _row_of(log, number, entry) if counts else (None, None)
     brought = list(_brought(log, deal, entry, row))
     text, sentence = _describe(game, number, entry)
-    anew = entry is not None and was_recorded_anew(game.table, correction or number)
+    anew = entry is not None and was_recorded_again(game.table, correction or number)
     return LogLine(
         number=number,
         at=stored.at,
@@ -162,7 +162,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         counts=counts,
         undo=None if anew else _undo(log, number, entry),
         correct_page=_correct_page(log, number, entry, row_number),
-        was_recorded_anew=anew,
+        was_recorded_again=anew,
     )
 
 

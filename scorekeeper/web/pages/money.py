@@ -12,7 +12,7 @@ from wtforms import HiddenField
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
-from scorekeeper.game.money import find_up_most
+from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
@@ -181,7 +181,7 @@ def _headline(game: Game) -> str:
     if not _is_for_money(game):
         return say("No stakes")
     amounts = game.state.amounts_so_far
-    seats = find_up_most(amounts)
+    seats = find_biggest_winners(amounts)
     if not seats:
         return say("Everybody is even")
     return say_many(

@@ -28,13 +28,13 @@ from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.differences import list_differences
 from scorekeeper.web.start.families import list_card_families, list_families
-from scorekeeper.web.start.lately import find_lately
 from scorekeeper.web.start.new_game_form import NewGameForm, make_new_game_form
 from scorekeeper.web.start.option_rows import build_option_rows
 from scorekeeper.web.start.own_game import find_variant, own_game_as_text, variant_from_address
 from scorekeeper.web.start.own_list import list_own_games
+from scorekeeper.web.start.recently_played import find_recently_played
 from scorekeeper.web.start.rematch import plan_rematch
-from scorekeeper.web.writing.standings import still_there
+from scorekeeper.web.writing.standings import still_playing
 
 pages = Blueprint("new_game", __name__)
 
@@ -47,7 +47,7 @@ MAX_NAMES = 16
 def choose() -> ResponseReturnValue:
     """Show the games on offer, those played lately first, with who played them."""
     circle_id = _circle_id()
-    lately = [] if circle_id else find_lately(_recent_games())
+    lately = [] if circle_id else find_recently_played(_recent_games())
     return render_template(
         "new_game/choose.html",
         families=list_card_families(),
@@ -174,7 +174,7 @@ def _people(game: Game) -> list[str]:
     of those who stayed."""
     names = list(dict.fromkeys(map(game.start.name, game.start.order)))
     if len(names) > MAX_PLAYERS:
-        return [game.start.name(seat) for seat in still_there(game.state)]
+        return [game.start.name(seat) for seat in still_playing(game.state)]
     return names
 
 

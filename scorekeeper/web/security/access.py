@@ -15,7 +15,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, find_replacement, load
-from scorekeeper.store.history import replay_beside
+from scorekeeper.store.history import replay_all
 from scorekeeper.store.links import (
     Access,
     Credential,
@@ -157,7 +157,7 @@ def _load(
         with connection() as reader:
             resource, found = kind.load_by(reader, credential, id)
         if isinstance(resource, Game):
-            replay_beside([resource.history])
+            replay_all([resource.history])
     if resource is not None and found is not None:
         _refuse_when_locked(resource, found)
     access = _require_access(id, found, note_stranger)

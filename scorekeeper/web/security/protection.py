@@ -14,8 +14,8 @@ from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from scorekeeper.store.beside import run_beside
 from scorekeeper.store.limits import DatabaseStorage
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import db
 from scorekeeper.web.security import cookies
@@ -211,11 +211,11 @@ def search(find: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     network have taken too many."""
     limits = _limits("RATELIMIT_SEARCHES", "searches")
     if not limits:
-        return run_beside(find, *args, **kwargs)
+        return run_long_work(find, *args, **kwargs)
     for limit, whose in limits:
         if not _counts().test(limit, *whose):
             _refuse(limit, whose)
-    found, seconds = run_beside(_measure, partial(find, *args, **kwargs))
+    found, seconds = run_long_work(_measure, partial(find, *args, **kwargs))
     milliseconds = round(seconds * 1000)
     if milliseconds >= MIN_COUNTED_MILLISECONDS:
         for limit, whose in limits:

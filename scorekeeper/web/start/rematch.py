@@ -2,12 +2,12 @@
 
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.standings import still_there
+from scorekeeper.web.writing.standings import still_playing
 
 
 def plan_rematch(game: Game) -> Start:
     """Plan the same game for those who stayed; the first dealer is the next after the last one."""
-    staying = still_there(game.state)
+    staying = still_playing(game.state)
     seats = staying if len(staying) > 1 else list(game.table.agreed.seats)
     dealers = [row.deal.dealer for row in game.state.sheet]
     next_dealers = game.start.left_of(dealers[-1]) if dealers else seats

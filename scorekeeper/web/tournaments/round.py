@@ -13,7 +13,7 @@ from wtforms import BooleanField, HiddenField, SelectField
 
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say
-from scorekeeper.store.beside import run_beside
+from scorekeeper.store.long_work import run_long_work
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -120,7 +120,7 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         drawn = secrets.randbelow(DRAWS)
         return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
     night = load_night(stored)
-    found = run_beside(
+    found = run_long_work(
         seat_next_round, night.tournament, night.rounds, by, _order(night.tournament, draw)
     )
     form.expect(stored)

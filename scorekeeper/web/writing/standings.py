@@ -57,7 +57,7 @@ def are_large(players: Sequence[Player]) -> bool:
     return any(max(abs(player.total), abs(player.last or 0)) >= LARGE for player in players)
 
 
-def still_there(state: State) -> list[int]:
+def still_playing(state: State) -> list[int]:
     """Return the seats of those who have not left, as they sit; where they are more than can begin
     a game, of those who are still in it (C11, C24)."""
     there = [player for player in map(state.player, state.order) if player.rank]

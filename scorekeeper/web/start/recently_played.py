@@ -13,7 +13,7 @@ LATELY = 2
 
 
 @dataclass(frozen=True)
-class LatelyPlayed:
+class RecentlyPlayed:
     """A game that was played, the day on which it was begun, who would play it again, and the
     address of the page that begins it."""
 
@@ -23,18 +23,18 @@ class LatelyPlayed:
     address: str
 
 
-def find_lately(games: Sequence[Game]) -> Iterator[LatelyPlayed]:
+def find_recently_played(games: Sequence[Game]) -> Iterator[RecentlyPlayed]:
     """Yield the last of these games, newest first, each kind of game once."""
     kinds: dict[str, Game] = {}
     for game in games:
         kinds.setdefault(game.start.variant.name, game)
     for game in list(kinds.values())[:LATELY]:
-        yield describe_lately(game)
+        yield describe_recently_played(game)
 
 
-def describe_lately(game: Game) -> LatelyPlayed:
+def describe_recently_played(game: Game) -> RecentlyPlayed:
     """Say of a game what would be played again, and by whom."""
-    return LatelyPlayed(
+    return RecentlyPlayed(
         name=game.start.variant.name,
         players=", ".join(plan_rematch(game).players),
         day=recent_day(game.begun),

@@ -7,7 +7,7 @@ import gevent
 import pytest
 
 from scorekeeper.cli.gevent_server import begin_long_work
-from scorekeeper.store.beside import SHORT_LOG, Beside, run_beside, run_by_length
+from scorekeeper.store.long_work import SHORT_LOG, LongWork, run_by_length, run_long_work
 
 LANGUAGE: ContextVar[str] = ContextVar("language")
 PATIENCE = 10
@@ -17,14 +17,14 @@ PATIENCE = 10
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> None:
     """This process runs long work as the one does that serves."""
-    monkeypatch.setattr(Beside, "run", Beside.run)
+    monkeypatch.setattr(LongWork, "run", LongWork.run)
     begin_long_work()
 
 
 @pytest.mark.usefixtures("served")
 def test_others_go_on_beside_long_work() -> None:
     others = Event()
-    work = gevent.spawn(run_beside, others.wait, PATIENCE)
+    work = gevent.spawn(run_long_work, others.wait, PATIENCE)
     gevent.sleep(0)
     others.set()
     assert work.get()
@@ -41,7 +41,7 @@ def test_short_work_is_done_at_once() -> None:
 @pytest.mark.usefixtures("served")
 def test_work_beside_others_speaks_the_language_of_its_request() -> None:
     LANGUAGE.set("de")
-    assert run_beside(LANGUAGE.get) == "de"
+    assert run_long_work(LANGUAGE.get) == "de"
 
 
 @pytest.mark.usefixtures("served")
@@ -49,7 +49,7 @@ def test_what_long_work_raises_reaches_its_request_and_nobody_else(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
     with pytest.raises(ValueError, match="nonsense"):
-        run_beside(int, "nonsense")
+        run_long_work(int, "nonsense")
     assert capfd.readouterr().err == ""
 
 
