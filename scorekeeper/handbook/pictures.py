@@ -66,11 +66,9 @@ def tack_on_picture(
     )
 
 
-def may_lay_down(
-    rules: Variant, deck: Deck, hand: HandRules, melds: Sequence[Cards], held: Cards | None = None
-) -> bool:
+def may_lay_down(rules: Variant, deck: Deck, hand: HandRules, melds: Sequence[Cards]) -> bool:
     """Whether these melds make a first lay-down of this hand."""
-    return check_lay_down(rules, deck, hand, LayDownAttempt(tuple(melds), held=held)).legal
+    return check_lay_down(rules, deck, hand, LayDownAttempt(tuple(melds))).legal
 
 
 def _first_reason(reasons: Sequence[BrokenRule]) -> tuple[str, str]:

@@ -35,9 +35,9 @@ def make_colour_meld(deck: Deck, size: int) -> Cards:
     return tuple(Card(rank, deck.suits[FIRST_SUIT]) for rank in ranks[:size])
 
 
-def make_high_run(deck: Deck, size: int, suit: int = FIRST_SUIT) -> Cards:
+def make_high_run(deck: Deck, size: int) -> Cards:
     """Make a run that ends with the ace at the high end."""
-    return make_run(deck, len(deck.line) - size, size, suit)
+    return make_run(deck, len(deck.line) - size, size)
 
 
 def put_jokers(cards: Cards, *indexes: int, bare: bool = False) -> Cards:

@@ -44,11 +44,6 @@ def _find_requirements(package: str) -> set[str]:
     }
 
 
-def version_of(package: str) -> str:
-    """Return the version of an installed package."""
-    return distribution(package).version
-
-
 def find_licence(package: str) -> Licence:
     """Find the licence of an installed package in its metadata and files."""
     installed = distribution(package)

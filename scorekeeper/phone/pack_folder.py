@@ -1,12 +1,13 @@
-"""The pack in a server's data folder, which is made anew whenever it would differ."""
+"""The pack in a server's data folder, which is made again whenever it would differ."""
 
 import hashlib
 import tempfile
 from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
 
 from scorekeeper import DISTRIBUTION
-from scorekeeper.phone.licences import find_needed_packages, version_of
+from scorekeeper.phone.licences import find_needed_packages
 from scorekeeper.phone.pack import SERVER_ONLY_PACKAGES, make_pack
 from scorekeeper.store.private_files import make_private_folder
 from scorekeeper.web import assets
@@ -37,7 +38,7 @@ def _fingerprint_sources() -> str:
     """Hash everything a pack is made of: the app's own files and the versions of its packages."""
     digest = hashlib.sha256()
     for name in sorted(find_needed_packages(DISTRIBUTION, SERVER_ONLY_PACKAGES)):
-        digest.update(f"{name} {version_of(name)}\n".encode())
+        digest.update(f"{name} {version(name)}\n".encode())
     for file in _own_files():
         digest.update(f"{file.name} {file.stat().st_size} {file.stat().st_mtime_ns}\n".encode())
     return digest.hexdigest()

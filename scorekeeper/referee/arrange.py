@@ -252,7 +252,7 @@ def _find_best(
     contract = hand.contract
     melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
     left = _find_left(cards, melds or [])
-    if not melds or not drawn or ends_turn(rules, deck, contract, True, left):
+    if not melds or not drawn or ends_turn(rules, deck, contract, left):
         return melds, None
     spared = _spare_one_card(rules, deck, hand, weights, melds, left, seen)
     return _find_keeping_one(rules, deck, contract, cards, weights, find, spared), melds
@@ -320,7 +320,7 @@ def _find_keeping_one(
             left = _find_left(cards, melds)
             weight = weights.of_all(left)
             is_better = min_left is None or weight < min_left
-            if is_better and ends_turn(rules, deck, contract, True, left):
+            if is_better and ends_turn(rules, deck, contract, left):
                 best, min_left = melds, weight
     return best
 

@@ -22,8 +22,8 @@ def contract_reasons(
     first: bool,
     melds: tuple[MeldVerdict, ...],
     *,
-    all_the_rest: bool = False,
-    adds: bool = False,
+    all_the_rest: bool,
+    adds: bool,
 ) -> Iterator[BrokenRule]:
     """Yield why the melds aren't what this hand demands, first or later. `all_the_rest` means that
     the player goes out with more than is demanded to the card (S9); `adds`, that cards are added to

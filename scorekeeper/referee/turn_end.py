@@ -22,9 +22,9 @@ def stays_in(rules: Variant, contract: Contract, first: bool) -> bool:
     return first and not contract.all_at_once and not rules.going_out.in_first_turn
 
 
-def ends_turn(rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards) -> bool:
-    """Whether a player who keeps these cards can end their turn."""
-    return not any(turn_end_reasons(rules, deck, contract, first, held))
+def ends_turn(rules: Variant, deck: Deck, contract: Contract, held: Cards) -> bool:
+    """Whether a player who keeps these cards can end the turn of their first lay-down."""
+    return not any(turn_end_reasons(rules, deck, contract, True, held))
 
 
 def goes_out(

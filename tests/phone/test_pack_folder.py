@@ -33,7 +33,7 @@ def test_another_takes_its_place(
     made: list[Pack], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pack_folder.update_pack(tmp_path)
-    monkeypatch.setattr(pack_folder, "version_of", lambda package: "another")
+    monkeypatch.setattr(pack_folder, "version", lambda package: "another")
     pack_folder.update_pack(tmp_path)
     assert len(made) == 2
     assert made[1].version in (tmp_path / "pack.js").read_text()
