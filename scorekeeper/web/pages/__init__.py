@@ -1,5 +1,8 @@
-"""The screens of the app: a module for each, with its addresses, its form and its views. Those of
-circles, tournaments and other subjects that have a folder of their own are there."""
+"""The screens of the app: every module in this folder, with its addresses, its form and its views.
+Those of circles, tournaments and other subjects that have a folder of their own are there."""
+
+import importlib
+import pkgutil
 
 from flask import Flask
 
@@ -7,74 +10,14 @@ from scorekeeper.web.circles.pages import SCREENS as CIRCLES
 from scorekeeper.web.hand.pages import SCREENS as HAND
 from scorekeeper.web.offline.pages import SCREENS as OFFLINE
 from scorekeeper.web.own_games import page as own_game
-from scorekeeper.web.pages import (
-    archive,
-    board,
-    delete_game,
-    demo,
-    end,
-    ending,
-    export,
-    forget,
-    game_menu,
-    home,
-    import_game,
-    join,
-    live,
-    log,
-    money,
-    moved,
-    new_game,
-    open_game,
-    penalty,
-    players,
-    rulebook,
-    rules,
-    secure,
-    settings,
-    share,
-    sheet,
-    start,
-    table,
-    title,
-    tournament_from_circle,
-    withdraw,
-)
 from scorekeeper.web.referee.pages import SCREENS as REFEREE
 from scorekeeper.web.tournaments.pages import SCREENS as TOURNAMENTS
 
 SCREENS = (
-    archive,
-    board,
-    delete_game,
-    demo,
-    end,
-    ending,
-    export,
-    forget,
-    game_menu,
-    home,
-    import_game,
-    join,
-    live,
-    log,
-    money,
-    moved,
-    new_game,
-    open_game,
-    penalty,
-    players,
-    rulebook,
-    rules,
-    secure,
-    settings,
-    share,
-    sheet,
-    start,
-    table,
-    title,
-    tournament_from_circle,
-    withdraw,
+    *(
+        importlib.import_module(f"{__name__}.{name}")
+        for _, name, _ in pkgutil.iter_modules(__path__)
+    ),
     own_game,
     *CIRCLES,
     *HAND,
