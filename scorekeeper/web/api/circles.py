@@ -13,6 +13,7 @@ from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.web.api.answers import (
+    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
@@ -37,7 +38,7 @@ from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import forbid_caching, limit_new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
@@ -103,9 +104,7 @@ def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
             "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
         },
     }
-    response = make_json_response(body, 201)
-    response.headers["Location"] = url_for("api_circles.show", circle_id=circle.id)
-    return forbid_caching(response)
+    return make_created_response(body, url_for("api_circles.show", circle_id=circle.id))
 
 
 @api.get("/<circle:circle_id>")

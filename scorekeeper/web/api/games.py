@@ -17,6 +17,7 @@ from scorekeeper.store.links import Role, make_link, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.api.answers import (
+    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
@@ -50,7 +51,7 @@ from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import forbid_caching, limit_new_games
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.counts import CountShape, read_count
@@ -117,7 +118,10 @@ def _begin_once(body: object, version: int, store: Callable[[str], Game]) -> Res
         return game
 
     game = begin_once(GAME, tokens.game_id, tokens, begin)
-    return _make_created_response(game.up_to(version), tokens) if game else refuse_reused_key()
+    if not game:
+        return refuse_reused_key()
+    body = write_created_game(game.up_to(version), tokens)
+    return make_created_response(body, url_for("api_games.show", game_id=game.id))
 
 
 def make_links(game: Game, tokens: NewTokens) -> None:
@@ -126,12 +130,6 @@ def make_links(game: Game, tokens: NewTokens) -> None:
     make_link(session(), game.id, "watch", tokens.token("watch"))
     seats = {seat: tokens.token(f"seat {seat}") for seat in game.start.seats}
     make_seat_links(session(), game.id, seats)
-
-
-def _make_created_response(game: Game, tokens: NewTokens) -> Response:
-    response = make_json_response(write_created_game(game, tokens), 201)
-    response.headers["Location"] = url_for("api_games.show", game_id=game.id)
-    return forbid_caching(response)
 
 
 def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:

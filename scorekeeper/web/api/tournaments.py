@@ -21,6 +21,7 @@ from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.web.api.answers import (
+    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
@@ -130,9 +131,7 @@ def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Respo
         },
         "tournament": tournament_shape(load_night(stored)),
     }
-    response = make_json_response(body, 201)
-    response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
-    return forbid_caching(response)
+    return make_created_response(body, url_for("api_tournaments.show", tournament_id=stored.id))
 
 
 @api.get("/<tournament:tournament_id>")
