@@ -29,7 +29,7 @@ HOME_NETWORKS = tuple(
 )
 HOME_NAMES = "local", "localhost"
 YEARS = timedelta(days=3650)
-"""How long the authority lasts: phones have to be told once."""
+"""How long the authority lasts: phones have to be set up only once."""
 MONTHS = timedelta(days=397)
 """How long a certificate lasts, which is made at each start. An iPhone takes none for longer."""
 CLOCKS_APART = timedelta(days=2)

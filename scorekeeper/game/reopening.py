@@ -1,5 +1,5 @@
 """Find the hand of a deal that was taken back and is in play again, and whether it was recorded
-anew."""
+again."""
 
 from dataclasses import dataclass
 

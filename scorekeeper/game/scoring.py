@@ -141,7 +141,7 @@ def score_late_penalty(
     rules: Variant, deal: Deal, before: Mapping[int, Score]
 ) -> Mapping[int, Score]:
     """Return what `score_deal` does for a deal whose last fact is a penalty, from the scores
-    `before` that one: a deal with a thousand late penalties would take seconds anew for each."""
+    `before` that one: a deal with a thousand late penalties would take seconds for each of them."""
     *earlier, penalty = deal.penalties
     seat, offence = penalty.seat, rules.offence(penalty.offence)
     assert offence is not None

@@ -11,7 +11,7 @@ EMPTY = "pass"
 
 
 class Cut(NamedTuple):
-    """What goes from a source, from a byte in a line to another, and what takes its place. Lines
+    """A part of a source to cut, from one byte of a line to another, and what takes its place. Lines
     count from 1, bytes in a line from 0."""
 
     first: int

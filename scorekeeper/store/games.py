@@ -262,7 +262,7 @@ OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
 GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
 
 
-# SQLAlchemy compares a query that is built anew with those in its cache: some 0.4 ms a page.
+# SQLAlchemy compares a newly built query with those in its cache: some 0.4 ms a page.
 @cache
 def _game_by(links: Links) -> Select[*tuple[Any, ...]]:
     """Select a game with its last entry, for each of these links that opens it."""

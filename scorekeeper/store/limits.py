@@ -29,7 +29,7 @@ class DatabaseStorage(Storage):
         return DBAPIError
 
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
-        """Add to the count of `key`, which begins anew `expiry` seconds after it began, and return
+        """Add to the count of `key`, which restarts `expiry` seconds after it began, and return
         the count."""
         for _ in range(MAX_ATTEMPTS):
             now = int(time.time())
@@ -59,7 +59,7 @@ class DatabaseStorage(Storage):
             return connection.scalar(query) or 0
 
     def get_expiry(self, key: str) -> float:
-        """Return when the count of `key` begins anew, in seconds since 1970."""
+        """Return when the count of `key` restarts, in seconds since 1970."""
         with self._engine().connect() as connection:
             until = connection.scalar(select(LimitRow.until).where(LimitRow.key == key))
         return float(until or time.time())
@@ -73,11 +73,11 @@ class DatabaseStorage(Storage):
         return True
 
     def reset(self) -> int:
-        """Begin all counts anew."""
+        """Restart all counts."""
         with self._engine().begin() as connection:
             return int(connection.execute(delete(LimitRow)).rowcount)
 
     def clear(self, key: str) -> None:
-        """Begin the count of `key` anew."""
+        """Restart the count of `key`."""
         with self._engine().begin() as connection:
             connection.execute(delete(LimitRow).where(LimitRow.key == key))

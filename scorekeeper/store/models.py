@@ -309,7 +309,7 @@ class TournamentGameRow(Base):
 
 
 class LimitRow(Base):
-    """How often a limited request was made, by whom (`key`), until the count begins anew (`until`,
+    """How often a limited request was made, by whom (`key`), until the count restarts (`until`,
     in seconds since 1970). The only table that is about nothing that a link opens."""
 
     __tablename__ = "limits"

@@ -247,15 +247,15 @@ class Tournament:
         return replace(self, players=tuple(players))
 
     def _exchange(self, one: int, other: int) -> "Tournament":
-        """Let two players change seats. The games at their tables begin anew, so nobody there has
+        """Let two players change seats. The games at their tables start over, so nobody there has
         joined one."""
         exchanged = self._replace_seating(_swap_players(self.rounds[-1].seating, one, other))
         seating, number = exchanged.latest, len(self.rounds)
-        anew = {seating.table_of(one), seating.table_of(other)}
+        restarted = {seating.table_of(one), seating.table_of(other)}
         joined = {
             at: entry
             for at, entry in self.joined.items()
-            if at[0] != number or seating.table_of(at[1]) not in anew
+            if at[0] != number or seating.table_of(at[1]) not in restarted
         }
         return replace(exchanged, joined=joined)
 

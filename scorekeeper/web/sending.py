@@ -35,6 +35,6 @@ def stays_on_its_page() -> bool:
 
 
 def is_live_request() -> bool:
-    """Whether an open page only watches its game, or fetches itself anew (`static/js/live.js`): the
+    """Whether an open page only watches its game, or reloads itself (`static/js/live.js`): the
     notices for the next page aren't for it."""
     return request.blueprint == "live" or request.headers.get("X-Requested-With") == "live"

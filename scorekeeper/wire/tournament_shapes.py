@@ -290,7 +290,7 @@ class CreatedTournament(TypedDict):
 
 
 class RecordedFactShape(TypedDict):
-    """A fact of the log, and when it was told."""
+    """A fact of the log, and when it was recorded."""
 
     number: int
     at: str
@@ -304,14 +304,14 @@ class TournamentLogShape(TypedDict):
 
 
 class FactAnswer(TypedDict):
-    """The tournament after a fact was told."""
+    """The tournament after a fact was recorded."""
 
     tournament: TournamentShape
 
 
 class SeatingShape(TypedDict):
-    """A round as it could be seated, ready to be told: who would meet again, and how many pairs do
-    so at the least, however one seats them. `then` are the rounds planned with it."""
+    """A round as it could be seated, ready to be recorded: who would meet again, and how many pairs
+    meet again at least, however they are seated. `then` are the rounds planned with it."""
 
     kind: Literal["round"]
     by: SeatedBy

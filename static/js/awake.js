@@ -1,4 +1,4 @@
-// The screen stays on during a game; the lock is lost whenever the page is hidden, and asked for anew.
+// The screen stays on during a game; the lock is lost whenever the page is hidden, and requested again.
 async function stayAwake() {
   if (document.visibilityState !== "visible") return;
   try {

@@ -1,4 +1,4 @@
-// Pages of a game follow it. One that only shows fetches itself anew and changes what differs; one
+// Pages of a game follow it. One that only shows reloads itself and changes what differs; one
 // that is being filled in stays as it is, and a line laid over it tells what was recorded.
 import { fetchPage } from "./live/fetching.js";
 import { isCalm } from "./live/calm.js";

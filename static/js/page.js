@@ -57,7 +57,7 @@ function takeAttributes(root) {
 async function takeHead(head) {
   const byText = ({ children }) => new Map([...children].map((child) => [textOf(child), child]));
   const [old, wanted] = [byText(document.head), byText(head)];
-  const added = [...wanted].filter(([text]) => !old.has(text)).map(([, child]) => anew(child));
+  const added = [...wanted].filter(([text]) => !old.has(text)).map(([, child]) => copyOf(child));
   const loaded = added.filter((child) => child.rel === "stylesheet").map(isLoaded);
   document.head.append(...added);
   await Promise.all(loaded);
@@ -68,7 +68,7 @@ async function takeHead(head) {
 const textOf = ({ outerHTML }) => outerHTML.replace(/\/js-\w+\//, "/js/");
 
 // A script that was parsed for another document would never run.
-function anew(child) {
+function copyOf(child) {
   const made = document.createElement(child.tagName);
   for (const { name, value } of child.attributes) made.setAttribute(name, value);
   made.textContent = child.textContent;

@@ -50,7 +50,7 @@ whenever("[data-seats]", (list) => {
   }
 
   // The sentence that names are missing stands beside the first empty seat. What else was refused is
-  // not told from a name alone: it stands until one is changed.
+  // not known from a name alone: it stands until one is changed.
   function isRight(name) {
     const all = names.map(written).filter(Boolean);
     const twice = all.filter((other) => isSame(other, written(name))).length > 1;

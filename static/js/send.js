@@ -28,7 +28,7 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-// A page that the browser kept as it was left is sent anew when one comes back to it.
+// A page that the browser kept can be sent again when somebody comes back to it.
 addEventListener("pagehide", end);
 
 function begin(button, spot) {

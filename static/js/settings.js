@@ -1,4 +1,4 @@
-// What is set holds at once. The page comes anew in another language or look; all else is sent as it is.
+// A setting takes effect at once. The page reloads in another language or look; all else is sent as it is.
 import { showRefused } from "./notice.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";

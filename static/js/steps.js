@@ -17,36 +17,36 @@ whenever("[data-step]", (step) => {
 });
 
 whenever("form.own-game", (form) => {
-  let [resting, typed, told] = [0, 0, 0];
-  async function tell() {
+  let [resting, typed, sent] = [0, 0, 0];
+  async function sendTyped() {
     const now = typed;
-    await tellWhatFollows(form);
-    told = now;
+    await sendForm(form);
+    sent = now;
   }
   form.addEventListener("submit", () => clearTimeout(resting));
   form.addEventListener("input", () => {
     typed += 1;
     clearTimeout(resting);
-    resting = setTimeout(() => form.checkValidity() && tell(), REST);
+    resting = setTimeout(() => form.checkValidity() && sendTyped(), REST);
   });
-  // A link carries the game as it was told, whether it is followed or shared: whoever is quicker than
+  // A link carries the game as it was sent, whether it is followed or shared: whoever is quicker than
   // that still loses nothing.
-  const tellFirst = async (event) => {
+  const sendFirst = async (event) => {
     const way = event.target.closest("a[href], [data-share-text]");
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!way || opensElsewhere || told === typed) return;
+    if (!way || opensElsewhere || sent === typed) return;
     event.preventDefault();
     event.stopPropagation();
     clearTimeout(resting);
-    await tell().catch(() => {});
-    told = typed;
+    await sendTyped().catch(() => {});
+    sent = typed;
     way.click();
   };
-  form.addEventListener("click", tellFirst, { capture: true });
+  form.addEventListener("click", sendFirst, { capture: true });
 });
 
 // What is typed stays as it is, and so does the keyboard: only the words around it change.
-async function tellWhatFollows(form) {
+async function sendForm(form) {
   const answer = await fetch(location.href, {
     method: "POST",
     headers: { "X-Requested-With": "fetch" },

@@ -97,7 +97,7 @@ def _collect_schemas() -> dict[str, Schema]:
 
 
 def _any_of(entries: Sequence[Any]) -> Schema:
-    """Make the schema of an entry of one of these shapes, told apart by their kind."""
+    """Make the schema of an entry of one of these shapes, distinguished by their kind."""
     return {
         "oneOf": [make_schema(entry) for entry in entries],
         "discriminator": {

@@ -202,7 +202,7 @@ def live(tournament_id: str) -> ResponseReturnValue:
     query={"by": ("How: by draw, standing, new_people or playoff.", SeatedByName)},
 )
 def seat(tournament_id: str) -> ResponseReturnValue:
-    """Shows how the next round could be seated, drawn anew each time; recording it as a fact seats
+    """Shows how the next round could be seated, drawn again each time; recording it as a fact seats
     it. Needs the host."""
     night = load_night(_open(tournament_id, "host"))
     by = read_way(request.args.get("by", ""))

@@ -1,4 +1,4 @@
-"""Correct: score a row of the sheet anew, turn it into a deal thrown in, or take it back."""
+"""Correct: score a row of the sheet again, throw its deal in, or take it back."""
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue

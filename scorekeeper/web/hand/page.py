@@ -29,7 +29,7 @@ from scorekeeper.web.writing.arithmetic import arithmetic
 from scorekeeper.web.writing.money import describe, money, signed
 
 AFRESH = "afresh"
-"""What the address says where a hand that was taken back is counted anew, from nothing."""
+"""What the address says where a hand that was taken back is counted again from scratch."""
 
 
 @dataclass(frozen=True)

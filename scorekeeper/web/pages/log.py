@@ -150,7 +150,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
     row_number, row = _row_of(log, number, entry) if counts else (None, None)
     brought = list(_brought(log, deal, entry, row))
     text, sentence = _describe(game, number, entry)
-    anew = entry is not None and was_recorded_again(game.table, correction or number)
+    again = entry is not None and was_recorded_again(game.table, correction or number)
     return LogLine(
         number=number,
         at=stored.at,
@@ -160,9 +160,9 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         brought=brought,
         is_pending=number > server_version(game),
         counts=counts,
-        undo=None if anew else _undo(log, number, entry),
+        undo=None if again else _undo(log, number, entry),
         correct_page=_correct_page(log, number, entry, row_number),
-        was_recorded_again=anew,
+        was_recorded_again=again,
     )
 
 

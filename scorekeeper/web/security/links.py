@@ -52,7 +52,7 @@ def describe_link(kind: Kind[T], resource: T, link: Link) -> str:
 
 
 def withdraw_link(kind: Kind[T], resource: T, link_id: str) -> None:
-    """Withdraw a link for good, and have those who watch checked anew. Raises NotFound where there
+    """Withdraw a link for good, and check those who watch again. Raises NotFound where there
     is no such link, and LastHostLinkError."""
     try:
         kind.before_withdrawal(session(), resource.id, link_id)

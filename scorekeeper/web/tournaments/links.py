@@ -27,8 +27,8 @@ class SignUpLink:
 
 def table_token(game: Game, role: Role, asked_by: str) -> str:
     """Return the token of the link that opens the game at a table in a role, for phones that came
-    by the tournament's link `asked_by`. It is made when the first of them asks for it, and anew
-    once a link to the game was withdrawn, so that none comes back."""
+    by the tournament's link `asked_by`. It is made when the first of them asks for it, and a
+    new one after a link to the game was withdrawn, so that none comes back."""
     token = _table_token(game, role, asked_by)
     _table_link(game, role, token, asked_by)
     return token

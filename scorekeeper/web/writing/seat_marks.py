@@ -13,7 +13,7 @@ SHAPES = (
     '<path d="M0-5.6 4.9-2.8V2.8L0 5.6-4.9 2.8V-2.8z"/>',
     '<path d="M-5.5-2.5h11v5h-11z"/>',
 )
-"""What SVG draws around the point 0, 0, for the seats in turn; more players begin anew."""
+"""What SVG draws around the point 0, 0, for the seats in turn; more players start over."""
 
 
 def seat_shape(seat: int) -> Markup:

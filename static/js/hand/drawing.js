@@ -4,7 +4,7 @@ import { say } from "../say.js";
 import { counted, tapped } from "./hand.js";
 
 // `typing` says whether the total of the player being counted is typed; `suit` is the one the next
-// card is of, where suits matter. What is drawn anew keeps the focus.
+// card is of, where suits matter. What is drawn again keeps the focus.
 export function draw(hand, typing, suit) {
   const box = document.activeElement?.closest("[data-part=cols], [data-part=tape]");
   const place = box ? [...box.children].indexOf(document.activeElement) : -1;

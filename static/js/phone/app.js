@@ -161,7 +161,7 @@ async function startPython(report) {
     if (snapshot === "none") return await startCold();
     if (snapshot) return await startFrom(snapshot);
   } catch (error) {
-    console.warn("The snapshot can't be used, so Python is started anew.", error);
+    console.warn("The snapshot can't be used, so Python is started again.", error);
     await forgetSnapshot();
   }
   return startAnew(report);

@@ -11,7 +11,7 @@ export const shownVersion = () => version;
 
 export const findFile = (request) => caches.match(request, { cacheName: PREFIX + version });
 
-// Caches what a page loads; where there is no room, it is loaded or made anew each time.
+// Caches what a page loads; where there is no room, it is loaded or made again each time.
 export async function keepFile(request, response) {
   try {
     const shown = await caches.open(PREFIX + version);

@@ -1,4 +1,4 @@
-// Waits until Python has started in the service worker, which makes its snapshot anew if that is gone. A page
+// Waits until Python has started in the service worker, which makes its snapshot again if that is gone. A page
 // that is cached (offline/starting.html) needs this script alone, so it imports nothing.
 const EVERY = 1_000; // milliseconds: each question also keeps the worker from being ended
 // Milliseconds until a page that couldn’t be made is tried again, and again; then only once there is hope.
@@ -38,7 +38,7 @@ function showProgress({ loaded, all, starting, ready, failed, pending }) {
   if (failed) keepTrying();
 }
 
-// Loads the page once the server or the app here can make it. It hopes anew when somebody looks at it, or when there
+// Loads the page once the server or the app here can make it. It tries again when somebody looks at it, or when there
 // may be a network.
 function keepTrying() {
   let tries = 0;

@@ -64,7 +64,7 @@ async function findState() {
   return state === "absent" || isCostly() ? "failed" : "loading";
 }
 
-// The snapshot is being made anew, as after an update of the browser.
+// The snapshot is being made again, as after an update of the browser.
 function showPreparing(block, { ready, failed }) {
   if (ready) show(block, "ready");
   if (!failed) return;
