@@ -11,8 +11,8 @@ EMPTY = "pass"
 
 
 class Cut(NamedTuple):
-    """A part of a source to cut, from one byte of a line to another, and what takes its place. Lines
-    count from 1, bytes in a line from 0."""
+    """A part of a source to cut, from one byte of a line to another, and what takes its place.
+    Lines count from 1, bytes in a line from 0."""
 
     first: int
     start: int

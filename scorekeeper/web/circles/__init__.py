@@ -1,1 +1,1 @@
-"""A circle and its season, as pages, programs and pictures have them."""
+"""A circle and its season: on pages, in pictures, and for programs."""

@@ -1,5 +1,5 @@
-"""The charts of a circle: how sure each rating is, and how one person's ranks and rating went.
-Templates draw them."""
+"""The charts of a circle: how certain each rating is, and how one person's ranks and rating
+changed. Templates draw them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -32,8 +32,8 @@ MAX_PLACES = 11
 
 @dataclass(frozen=True)
 class Bar:
-    """A rating with its doubt: the name, where the bar begins, has its dot, and ends, and the doubt
-    in words."""
+    """A rating and how uncertain it is: the name, where the bar starts, has its dot, and ends, and
+    the `doubt` in words."""
 
     name: Label
     low: int
@@ -57,7 +57,7 @@ class Bars:
 
 @dataclass(frozen=True)
 class Dot:
-    """The rank in one game."""
+    """Somebody's rank in one game."""
 
     x: int
     y: int
@@ -202,8 +202,8 @@ def _apart(heights: Sequence[int]) -> list[int]:
 
 
 def _scale(ratings: Sequence[Rating]) -> tuple[list[int], int, int]:
-    """Round figures to set beside ratings, and from where to where a chart reaches that holds those
-    and the ratings with all their doubt."""
+    """Choose round figures to label ratings with, and the lowest and highest value of a chart that
+    holds them and all bars."""
     low = floor(min(rating.low for rating in ratings))
     high = ceil(max(rating.high for rating in ratings))
     ticks = round_totals(low, high, MAX_STEPS)

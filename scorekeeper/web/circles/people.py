@@ -127,7 +127,7 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
 
 
 def _find_person(people: People, person_id: str) -> Person:
-    """Somebody of the circle, by any of their names. Raises NotFound."""
+    """Find somebody of the circle, by any of their names. Raises NotFound."""
     if people.find(person_id) is None:
         raise NotFound
     found = people.find(people.who(person_id))

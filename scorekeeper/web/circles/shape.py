@@ -1,4 +1,4 @@
-"""A circle and its season, as programs and saved files have them."""
+"""A circle and its season as JSON, for programs and saved files."""
 
 from scorekeeper.circle.people import is_forgotten
 from scorekeeper.web.circles.seasons import Season

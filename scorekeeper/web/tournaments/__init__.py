@@ -1,1 +1,1 @@
-"""A tournament, as its pages and programs have it."""
+"""Tournaments: their pages, and what programs get of them."""

@@ -70,8 +70,8 @@ class Place(NamedTuple):
 @reloads_on_change
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """While people sign up the code to do so; once a round is seated who sits where, until a hand
-    of it has been scored; then the standing."""
+    """Show the sign-up code while people sign up; once a round is seated, who sits where until a
+    hand of it has been scored; then the standing."""
     night, tournament = load_night(stored), stored.tournament
     lines = build_standing_lines(night, ())
     alike = common_context(night, ())

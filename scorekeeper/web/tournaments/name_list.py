@@ -1,4 +1,4 @@
-"""Write a whole list of people down at once."""
+"""Sign up a whole list of people at once."""
 
 import re
 from collections.abc import Iterator

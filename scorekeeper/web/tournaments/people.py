@@ -51,7 +51,7 @@ class PlayerForm(EntryForm):
 @pages.route("/people", methods=["GET", "POST"])
 @opens_tournament("host")
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """Everybody who takes part; writes a name down."""
+    """List everybody who takes part, and sign up one more."""
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
@@ -84,7 +84,7 @@ def take_off(stored: StoredTournament) -> ResponseReturnValue:
 @pages.post("/people/leave")
 @opens_tournament("host")
 def leave(stored: StoredTournament) -> ResponseReturnValue:
-    """Somebody goes home."""
+    """Record that somebody goes home."""
     form = PlayerForm()
     after = _notify(stored, Leave(form.player.data), form)
     table = after and after.tournament.latest.table_of(form.player.data)
@@ -105,7 +105,7 @@ def leave(stored: StoredTournament) -> ResponseReturnValue:
 @pages.post("/people/return")
 @opens_tournament("host")
 def come_back(stored: StoredTournament) -> ResponseReturnValue:
-    """Somebody is back."""
+    """Record that somebody is back."""
     form = PlayerForm()
     _notify(stored, Return(form.player.data), form)
     return _back(stored)
@@ -123,7 +123,7 @@ def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturn
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
 @opens_tournament()
 def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
-    """Put somebody's name right: the host does, and before the first round they themselves on their
+    """Correct somebody's name: the host may, and before the first round they themselves, on their
     own phone."""
     if not g.hosts and player not in find_own_players(stored):
         raise Forbidden
@@ -160,7 +160,7 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
         after = _record_about_guest(stored, SignUp(form.name.tidy), form, {"name": form.name})
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
-            return _is_mine(after, number)
+            return _claim(after, number)
     page = render_template(
         "tournaments/sign_up.html",
         stored=stored,
@@ -203,10 +203,10 @@ def _record_about_guest(
 @pages.post("/sign-up/me")
 @opens_tournament()
 def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
-    """Somebody whose name is down already says that this is their phone."""
+    """Note that this phone belongs to somebody whose name is already on the list."""
     number = PlayerForm().player.data
     if number in [player.number for player in _without_phone(stored)]:
-        return _is_mine(stored, number)
+        return _claim(stored, number)
     flash_notice(
         "refused", say("Another phone is showing their seat. Ask whoever runs the tournament.")
     )
@@ -219,8 +219,8 @@ def _without_phone(stored: StoredTournament) -> list[Player]:
     return [each for each in sort_by_name(stored) if each.here and each.number not in with_phone]
 
 
-def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
-    """From now on this phone belongs to this player."""
+def _claim(stored: StoredTournament, number: int) -> ResponseReturnValue:
+    """Note that this phone belongs to this player."""
     if not find_own_players(stored):
         network = None if g.hosts else hashed_network(stored.id)
         link = make_link(session(), stored.id, "watch", seat=number, network=network)

@@ -54,7 +54,7 @@ def _begin(form: PlanForm, id: str) -> StoredTournament:
 @pages.route("/<tournament:tournament_id>/plan", methods=["GET", "POST"])
 @opens_tournament("host")
 def change(stored: StoredTournament) -> ResponseReturnValue:
-    """Agrees on something else, from now on; the game stays the same."""
+    """Change what is agreed, from now on; the game stays the same."""
     if stored.tournament.finished:
         flash_notice("refused", say("The tournament is over."))
         return to_tournament(stored)

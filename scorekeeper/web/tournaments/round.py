@@ -152,7 +152,7 @@ def _name_missing(tournament: Tournament) -> str:
 
 
 def _order(tournament: Tournament, draw: int) -> list[int]:
-    """Everybody who is there, as the draw of this number has them."""
+    """Return everybody who is there, in the order of the draw with this number."""
     order = list(tournament.here)
     Random(draw).shuffle(order)  # noqa: S311  as the number is random itself
     return order
@@ -253,7 +253,7 @@ class ExchangeForm(EntryForm):
 @opens_tournament("host")
 @redirects_when_finished
 def exchange(stored: StoredTournament) -> ResponseReturnValue:
-    """Two players change places in the latest round."""
+    """Let two players change places in the latest round."""
     form = ExchangeForm()
     if form.validate_on_submit():
         fields = {"one": form.one, "other": form.other}
@@ -267,7 +267,7 @@ def exchange(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _groups(stored: StoredTournament) -> list[tuple[str, list[tuple[int, str]]]]:
-    """Everybody in the latest round, table by table."""
+    """Return everybody in the latest round, table by table."""
     tournament = stored.tournament
     groups = [
         (say("Table {number}", number=number), table)

@@ -1,4 +1,4 @@
-"""A tournament as programs have it."""
+"""A tournament as JSON, for programs."""
 
 from scorekeeper.tournament.results import PlayedRound
 from scorekeeper.web.tournaments.night import Night
