@@ -14,7 +14,6 @@ from tests.support.serving import free_port, served
 from tests.support.static_site import hosted
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long,
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium's own, for WebKit

@@ -13,8 +13,6 @@ from tests.support.labels import RECORDED
 from tests.support.serving import served
 from tests.support.thumb import begin, score, sheet
 
-pytestmark = pytest.mark.browser
-
 PATH = "/x/y"
 
 

@@ -19,8 +19,6 @@ from tests.support.card_taps import (
 )
 from tests.support.thumb import begun
 
-pytestmark = pytest.mark.browser
-
 YES, IF, NO = "Yes", "Legal, if …", "No"
 DOTS_BESIDE = """key => {
   const edge = key.getBoundingClientRect();

@@ -6,8 +6,6 @@ from playwright.sync_api import Page, Route, expect
 from tests.support.card_taps import expect_laid, expect_reason, meld, tap_card, tap_cards
 from tests.support.thumb import tab_to
 
-pytestmark = pytest.mark.browser
-
 NINES = ["9 of spades", "9 of hearts", "9 of diamonds"]
 
 

@@ -14,8 +14,6 @@ from tests.support.card_taps import (
     tap_cards,
 )
 
-pytestmark = pytest.mark.browser
-
 IF, KEEPS = "Legal, if …", "You keep a card to discard that isn’t a joker."
 JAMAICAN = "/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*"
 TWO_QUESTIONS = "/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks"

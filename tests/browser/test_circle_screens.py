@@ -12,7 +12,7 @@ from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
 from tests.support.thumb import agree_on, choose_game, score, seat_players
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 NAMES = ("Delia", "Errol", "Marlon")
 

@@ -9,7 +9,7 @@ from tests.browser.conftest import bring_home, end_worker, opened
 from tests.browser.test_circle_screens import begin_with_stakes, go_on, play
 from tests.support.serving import free_port, served
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 NOTE_EXCHANGES = """navigator.serviceWorker?.addEventListener("message", ({ data }) => {
   if (data.hasReached) document.documentElement.dataset.hasMet = "";

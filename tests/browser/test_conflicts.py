@@ -14,8 +14,6 @@ from tests.support.databases import copy_anew
 from tests.support.home_phones import HomePhone, Server
 from tests.support.in_thread import served_in_thread
 
-pytestmark = pytest.mark.browser
-
 RECORDED = hand(1, {2: 39, 3: 5})
 SCREEN = {"width": 390, "height": 664}
 """What Safari leaves of an iPhone."""

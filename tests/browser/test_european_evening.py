@@ -5,8 +5,6 @@ from playwright.sync_api import Page, expect
 
 from tests.support.thumb import begin, ledger, payments, score, sheet, throw_in, tick, untick
 
-pytestmark = pytest.mark.browser
-
 # A unit is £0.50; £2.50 each lie in the pool. More than 150 is out; no hand costs more than 158.
 #
 #                                points                          pounds and pence

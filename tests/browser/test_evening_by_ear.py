@@ -1,12 +1,9 @@
 """A whole evening by what a screen reader reads and by keys alone: each change is said once."""
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import other_phone
 from tests.support.labels import SAVE, START
-
-pytestmark = pytest.mark.browser
 
 NAMES = ("Bartholomew", "Wilhelmina", "Cid")
 LISTEN = """

@@ -13,8 +13,6 @@ from tests.browser.conftest import PHONE, phone_context
 from tests.support.labels import RECORDED, SAVE
 from tests.support.thumb import begin, begun, enter, fill_in, score
 
-pytestmark = pytest.mark.browser
-
 OF_THE_GAME = (
     "",
     "/score",

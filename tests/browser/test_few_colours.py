@@ -11,8 +11,6 @@ from tests.browser.album import EVERYTHING, keep, look
 from tests.browser.conftest import phone_context
 from tests.support.full_house import game
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid", "Dot"]
 HANDS = [
     {"kind": "hand", "out": out, "left": {str(seat): {"points": 9 * seat} for seat in left}}

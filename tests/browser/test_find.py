@@ -12,8 +12,6 @@ from tests.support.card_taps import (
 )
 from tests.support.thumb import begin
 
-pytestmark = pytest.mark.browser
-
 THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
 
 

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, phone_context
 from tests.browser.test_everybody import OF_THE_APP, OF_THE_GAME, SMALL, TRANSLATED
 from tests.support.full_house import NAMES, circle, game, hand, tournament
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow]
+pytestmark = [pytest.mark.long, pytest.mark.slow]
 
 OF_A_GAME_FOR_MONEY = ("", "/score", "/sheet", "/penalty", "/money")
 OF_A_GAME_THAT_IS_OVER = ("/end", "/money", "/sheet", "/keep")

@@ -11,7 +11,7 @@ from tests.support.labels import RECORDED
 from tests.support.static_site import hosted
 from tests.support.thumb import begin, score
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 
 def recorded(phone: Page, out: str, left: dict[str, str]) -> None:

@@ -10,8 +10,6 @@ from tests.browser.conftest import phone_context
 from tests.support.labels import RECORDED, SAVE
 from tests.support.thumb import begun, count, enter, score, tab_to, tap_cards, type_total
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 
 NOTE_WHAT_THE_PHONE_DOES = """

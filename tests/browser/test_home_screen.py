@@ -1,13 +1,10 @@
 """An iPhone, where Safari forgets what the home screen keeps."""
 
-import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.thumb import begun
 from tests.web.test_home import IPHONE
-
-pytestmark = pytest.mark.browser
 
 
 def open_from_home_screen(page: Page) -> None:

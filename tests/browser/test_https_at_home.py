@@ -15,7 +15,6 @@ from tests.support.serving import free_port, served
 from tests.support.trusting import CERTUTIL, make_store, open_trusting
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long,
     pytest.mark.skipif(not CERTUTIL, reason="Debian has it in libnss3-tools"),
 ]

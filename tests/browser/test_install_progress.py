@@ -3,13 +3,10 @@
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.serving import served
-
-pytestmark = pytest.mark.browser
 
 INSTALLING = """export const isSupported = true;
 export const registerWorker = () => {};

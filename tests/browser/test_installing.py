@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.support.installing import installing
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 
 def test_the_browser_offers_to_install_the_app(phone: Page, address: str) -> None:

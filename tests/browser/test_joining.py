@@ -9,8 +9,6 @@ from tests.browser.album import Album
 from tests.support.labels import SAVE
 from tests.support.thumb import begin, score
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.long
 @pytest.mark.slow

@@ -14,8 +14,6 @@ from tests.support.full_house import game
 from tests.support.labels import RECORD_IT, RECORDED, SAVE, START
 from tests.support.thumb import COUNT_TAPS, count_taps_anew, seat_players, taps
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid", "Dan"]
 SMALL: ViewportSize = {"width": 320, "height": 560}
 ON_ITS_SIDE = {"width": 844, "height": 390}

@@ -9,8 +9,6 @@ from tests.support.labels import SAVE
 from tests.support.layout_shift import boxes, largest_move
 from tests.support.thumb import fill_in, type_total
 
-pytestmark = pytest.mark.browser
-
 EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
 HAND = {"kind": "hand", "out": 1, "left": {"2": {"points": 20}, "3": {"points": 30}}}
 WITHIN = """(columns) => {

@@ -9,7 +9,7 @@ from tests.browser.conftest import end_worker, opened, visit
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 LANGUAGES_HERE = """async () => {
   const kept = await (await caches.open("scorekeeper-pack")).keys();

@@ -8,8 +8,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album, complaints
 
-pytestmark = pytest.mark.browser
-
 UNFOLD = "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
 
 

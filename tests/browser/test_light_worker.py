@@ -15,8 +15,6 @@ from tests.support.labels import SAVE
 from tests.support.serving import served
 from tests.support.thumb import begun, count, fill_in
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 CID_HAS = {"Bob": "=35", "Cid": "K 9 ★"}
 

@@ -15,8 +15,6 @@ from tests.support.labels import RECORDED, SAVE
 from tests.support.serving import free_port, served, silent
 from tests.support.thumb import begun, fill_in, score
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 SOON = 5_000
 """Milliseconds; usually it takes one second."""

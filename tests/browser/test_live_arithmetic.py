@@ -9,8 +9,6 @@ from scorekeeper.web.writing.money import read_amount
 from tests.support.labels import RECORDED, SAVE, START
 from tests.support.thumb import agree_on, begun, enter, note, set_up, tap_cards, type_total
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 
 

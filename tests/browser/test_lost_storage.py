@@ -16,8 +16,6 @@ from tests.support.serving import free_port, served
 from tests.support.static_site import hosted
 from tests.support.thumb import begin, fill_in
 
-pytestmark = pytest.mark.browser
-
 UPDATED = "--user-agent=Mozilla/5.0 (X11; Linux x86_64) Chrome/999.0.0.0 Mobile Safari/537.36"
 """What the browser says of itself after an update."""
 

@@ -19,8 +19,6 @@ from tests.support.thumb import (
     type_total,
 )
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Delia", "Errol", "Marlon", "Vie"]
 BLITZ = {"Delia": "7h 8h 9h Ks Kh Kd 5c 4d 3d", "Errol": "Qs Qh ★ 2c 2d Jc 10d", "Marlon": "As 3c"}
 

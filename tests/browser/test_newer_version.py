@@ -16,8 +16,6 @@ from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, count, enter, score
 from tests.support.written_down import database_of
 
-pytestmark = pytest.mark.browser
-
 BRING_NEWER = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration.update();

@@ -1,12 +1,9 @@
 """A whole Jamaican evening on a phone, against a sheet worked out by hand."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import SAVE, THROW_IT_IN
 from tests.support.thumb import begin, begun, enter, note, score, sheet, type_total
-
-pytestmark = pytest.mark.browser
 
 # Hand by hand, as the table would reckon it on paper. Dealers: Ann, Bob, Cid, Dee, Ann, Ann
 # (after the deal thrown in), Bob, Cid, Dee, Ann.

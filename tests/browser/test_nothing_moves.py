@@ -10,8 +10,6 @@ from tests.support.labels import RECORDED
 from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
 from tests.support.thumb import begin, begun, score
 
-pytestmark = pytest.mark.browser
-
 NAMES = ("Ann", "Bob", "Cid")
 
 

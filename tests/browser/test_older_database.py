@@ -10,7 +10,7 @@ from scorekeeper.phone.pieces import Pieces
 from tests.support.migrations import migrate_to
 from tests.support.static_site import hosted
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 OPEN = """async (pieces) => {
   const scripts = new URL("../static/js/phone/", location.href);

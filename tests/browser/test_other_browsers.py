@@ -12,7 +12,6 @@ from tests.support.other_browsers import BROWSERS, browser, press, tap, wait_for
 from tests.support.other_thumb import begin, fill_in, score, type_total
 
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long,
     pytest.mark.slow,
     pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium's own, for WebKit

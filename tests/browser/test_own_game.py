@@ -11,8 +11,6 @@ from tests.browser.conftest import PHONE
 from tests.support.labels import START
 from tests.support.thumb import choose_game, score
 
-pytestmark = pytest.mark.browser
-
 SHARE_SHEET = """
     navigator.canShare = () => true;
     navigator.share = async ({ text }) => { document.documentElement.dataset.shared = text; };

@@ -15,7 +15,6 @@ from tests.support.thumb import begun
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 pytestmark = [
-    pytest.mark.browser,
     pytest.mark.long,
     pytest.mark.skipif(not CHROMIUM, reason="Chromium's headless shell has no camera"),
 ]

@@ -19,8 +19,6 @@ from tests.support.thumb import (
     type_total,
 )
 
-pytestmark = pytest.mark.browser
-
 
 def take_check_and_find(page: Page, album: Album) -> None:
     """The referee's screens in hand 4, and back to the first of them."""

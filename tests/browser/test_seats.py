@@ -8,8 +8,6 @@ from tests.browser.conftest import phone_context
 from tests.support.labels import SAVE
 from tests.support.thumb import begun
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 LIES_AT_THE_BOTTOM = "(keys) => Math.abs(keys.getBoundingClientRect().bottom - innerHeight) <= 1"
 

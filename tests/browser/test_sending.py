@@ -10,8 +10,6 @@ from tests.browser.conftest import PHONE
 from tests.support.labels import RECORDED, SAVE, START
 from tests.support.thumb import begun, enter
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 MANY_LOW_CARDS = "2 2 2 2 3 3 3 3 4 4 4 4"
 """So unusual that the page asks again."""

@@ -12,8 +12,6 @@ from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
 from tests.support.thumb import agree_on, begun, seat_players
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid"]
 
 

@@ -15,8 +15,6 @@ from tests.browser.album import Album
 from tests.support.builders import amend, hand
 from tests.support.thumb import begin, begun, score
 
-pytestmark = pytest.mark.browser
-
 SHARE_SHEET = """
     navigator.canShare = () => true;
     navigator.share = async ({ files, title, text, url }) => {

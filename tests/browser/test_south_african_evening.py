@@ -6,8 +6,6 @@ from playwright.sync_api import Page, expect
 from tests.support.labels import SAVE
 from tests.support.thumb import begin, enter, ledger, note, score, sheet, throw_in, tick
 
-pytestmark = pytest.mark.browser
-
 # A unit is R1, a small R0.10: for each ten points left or part of ten, a buy, a discard.
 #
 #                       points               rand

@@ -34,7 +34,7 @@ from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, hosted_with_404
 from tests.support.thumb import begin, score, score_winner
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 MANY, FEW = 1_000_000, 20
 """Colours: as many as a picture may have, and fewer than one has on which something is drawn."""

@@ -10,8 +10,6 @@ from tests.support.card_taps import answer, expect_says, tap_cards, tap_melds, u
 from tests.support.labels import THROW_IT_IN
 from tests.support.thumb import begun
 
-pytestmark = pytest.mark.browser
-
 YES, IF, NO = "Yes", "Legal, if …", "No"
 TOP = "element => element.getBoundingClientRect().top + scrollY"
 LAID, KEEPS = "You have laid down.", "You keep a card to discard that isn’t a joker."

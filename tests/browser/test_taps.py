@@ -17,8 +17,6 @@ from tests.support.thumb import (
     taps_of_the_cut,
 )
 
-pytestmark = pytest.mark.browser
-
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 
 

@@ -19,7 +19,7 @@ from tests.browser.conftest import (
 from tests.browser.test_without_network import recorded
 from tests.support.serving import free_port, served
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 

@@ -1,12 +1,9 @@
 """A payment that is ticked stays where it is, so that a second tap pays nobody else's debt."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.full_house import Json, tell
 from tests.support.thumb import payments
-
-pytestmark = pytest.mark.browser
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 OWED = ["Bob pays Ann", "Cid pays Ann", "Dee pays Ann"]

@@ -1,12 +1,9 @@
 """The Table, turned to the player opposite with one tap, and back with another."""
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.full_house import game
-
-pytestmark = pytest.mark.browser
 
 CALL = [{"kind": "call", "seat": 2}]
 IS_UPSIDE_DOWN = """() => {

@@ -10,8 +10,6 @@ from tests.browser.conftest import other_phone, phone_context
 from tests.support.full_house import game
 from tests.support.thumb import score
 
-pytestmark = pytest.mark.browser
-
 EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
 CALL = [{"kind": "call", "seat": 2}]
 IN_SIGHT = "(rows) => rows.every((row) => row.getBoundingClientRect().bottom <= innerHeight)"

@@ -23,7 +23,7 @@ from tests.support.labels import RECORDED, SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import fill_in, score, type_total
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.long
 
 
 def recorded(page: Page, out: str, left: dict[str, str]) -> None:

@@ -264,7 +264,6 @@ ONCE = (
     "end",
 )
 """The kinds of facts of which an equal one in the same deal can’t be true too."""
-CORRECTS = "amend", "strike"
 
 
 def check_page(scene: Scene, phone: Phone, game_id: str, reply: Reply) -> Iterator[str]:
