@@ -14,7 +14,7 @@ from time import perf_counter, sleep
 from psutil import Process
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from benchmarks.phone import MEGABYTE, REOPENED, STILL, Counting, print_beside, serve_site
+from benchmarks.phone import MEGABYTE, REOPENED, STILL, Counting, compare, serve_site
 from scorekeeper.phone.pack import make_pack
 from tests.support.other_browsers import firefox, tap, wait_for
 
@@ -33,16 +33,14 @@ def main() -> None:
             driver.get(address)
             wait_for(driver, "a", "New game", COMING)
             what = "s until the app is there, opened for the first time"
-            print_beside(perf_counter() - began, 10, what)
-            print_beside(
-                processor_time(driver), 10, "s of the processor for that, with the browser"
-            )
-            print_beside(Counting.sent / MEGABYTE, 6.5, "MB loaded for that")
-            print_beside(largest_process(driver), 250, "MB in a process after that")
+            compare(perf_counter() - began, 10, what)
+            compare(processor_time(driver), 10, "s of the processor for that, with the browser")
+            compare(Counting.sent / MEGABYTE, 6.5, "MB loaded for that")
+            compare(largest_process(driver), 250, "MB in a process after that")
             tap(driver, "button", "Try a sample game")
             wait_for(driver, "a", "Score the hand")
             table = driver.current_url
-            print_beside(driver.execute_script(STORED) / MEGABYTE, 60, "MB that the browser keeps")
+            compare(driver.execute_script(STORED) / MEGABYTE, 60, "MB that the browser keeps")
         reopened = []
         for _ in range(REOPENED):
             with firefox(folder, profile) as driver:
@@ -51,8 +49,8 @@ def main() -> None:
                 wait_for(driver, "a", "Score the hand")
                 reopened.append(driver.execute_script(LOADED))
                 largest = largest_process(driver)
-        print_beside(statistics.median(reopened), 1000, "ms to the Table in a browser opened anew")
-        print_beside(largest, 250, "MB in a process then")
+        compare(statistics.median(reopened), 1000, "ms to the Table in a browser opened anew")
+        compare(largest, 250, "MB in a process then")
 
 
 def processor_time(driver: WebDriver) -> float:
