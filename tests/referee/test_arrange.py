@@ -507,6 +507,20 @@ def test_n3_the_minimum_is_a_house_rule() -> None:
     assert not ask("kalooki-51", 1, cards).can_lay_down
 
 
+@pytest.mark.parametrize(
+    ("variant", "cards", "short_of"),
+    [
+        ("european", "2s 5h Kc Jh 7s", "A meld: nothing here makes a set or a run."),
+        ("european", "Ks Kh Kd 2s 3s 4s", "Ten more points; the best meld comes to 30 of 40."),
+        ("north-american", "Ks Kh Kd 2s 3s 4s", "12 more points; the melds come to 39 of 51."),
+    ],
+)
+def test_e4_n3_the_points_that_are_short_of_the_minimum_are_named(
+    variant: str, cards: str, short_of: str
+) -> None:
+    assert find_lay_down(variant, 1, f"{cards} 9d").short_of == short_of
+
+
 def test_n4_a_player_is_out_with_nothing_left() -> None:
     answer = ask("north-american", 1, "Ks Kh Kd Kc Qh Kh Ah *")
     assert left(answer) == ""
