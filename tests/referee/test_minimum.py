@@ -124,3 +124,10 @@ def test_e4_all_cards_but_the_discard_are_laid_at_once_and_are_worth_the_minimum
 def test_e6_melds_laid_after_another_are_not_a_kalooki() -> None:
     verdict = lay_down("european", 1, THIRTEEN, earlier="As Ah Ad")
     assert codes(verdict) == {"laydown.one_meld_per_turn"}
+
+
+@pytest.mark.parametrize(
+    ("melds", "to_go"), [("9s 10s Js Qs", "one point"), ("Ks Kh Kd", "10 points")]
+)
+def test_e4_what_is_still_to_go_is_said(melds: str, to_go: str) -> None:
+    assert [reason.to_go for reason in lay_down("european", 1, melds).reasons] == [to_go]

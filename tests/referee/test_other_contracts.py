@@ -1,4 +1,4 @@
-"""The search handles contracts of no game yet."""
+"""The referee handles contracts and rules together that no game has yet."""
 
 from dataclasses import replace
 
@@ -9,8 +9,11 @@ from scorekeeper.referee.arranging.request import MeldRequest
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.common import FOUR, THREE
+from scorekeeper.variants.phase_10 import PHASE_10
 from scorekeeper.variants.registry import VARIANTS
 
 LARGE = HandRules(1, 11, Contract((Demand("set", 4), Demand("run", 5))))
@@ -109,3 +112,20 @@ def test_q2_melds_larger_than_the_contract_demands_are_not_tried_in_every_size()
     )
     assert find_melds(request, hand, work) is None
     assert MAX_STEPS - work.left < MAX_STEPS / 100
+
+
+def test_x6_cards_of_one_colour_take_jokers_as_the_rules_of_other_games_have_it() -> None:
+    few = replace(PHASE_10, jokers=replace(PHASE_10.jokers, at_most_naturals_rule="H3"))
+    own_only = replace(PHASE_10.tack_on, jokers_to_own_only=True)
+    to_own = replace(PHASE_10, tack_on=own_only)
+
+    def refused(rules: Variant, cards: str, *, own: bool) -> list[str]:
+        deck, laid = PHASE_10.packs_for(4).deck, read_cards("1r 3r 5r 7r * * *")
+        verdict = check_tack_on(rules, deck, laid, read_cards(cards), own=own)
+        return [reason.code for reason in verdict.reasons]
+
+    assert refused(few, "*", own=True) == []
+    assert refused(few, "* *", own=True) == ["meld.too_many_jokers"]
+    assert refused(to_own, "*", own=True) == []
+    assert refused(to_own, "*", own=False) == ["tack.not_own_joker"]
+    assert refused(to_own, "9r", own=False) == []

@@ -116,6 +116,17 @@ def test_c5_the_meld_that_is_meant_is_the_one_that_fewest_cards_do_not_fit(
     assert [reason.message for reason in meld("jamaican", cards).reasons] == [said]
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("7h 8h *", "say which card the joker stands for."),
+        ("* 7h *", "say which card each joker stands for."),
+    ],
+)
+def test_e3_of_several_jokers_each_is_to_be_declared(cards: str, said: str) -> None:
+    assert [reason.sentence for reason in meld("european", cards).reasons] == [said]
+
+
 def test_c1_cards_laid_in_earlier_turns_are_of_the_deck_too() -> None:
     verdict = lay_down("jamaican", 1, "5s 5h 5d", earlier="1b 1b 1b | 2h 2s 2d")
     assert verdict.reasons[0].message == "Laid in earlier turns: black 1 isn’t in this game’s deck."
