@@ -278,7 +278,8 @@ def test_c23_the_start_corrected_on_both_phones_is_asked() -> None:
 
 
 def test_only_a_host_corrects_the_start() -> None:
-    assert conflict_of([], [CorrectStart(first_dealer=2)], [], role="score")
+    conflict = conflict_of([], [CorrectStart(first_dealer=2)], [], role="score")
+    assert [refusal.code for refusal in conflict.refusals] == ["access.host_only"]
 
 
 @pytest.mark.parametrize("role", ["watch", "seat"])

@@ -20,6 +20,14 @@ def test_j6_there_are_no_more_fours_than_suits(runs: int, refused: list[str]) ->
     assert [one.code for one in own_game_refusals(JAMAICAN, dealing(20, runs))] == refused
 
 
+def test_p2_nobody_makes_a_contract_of_runs_where_none_are_laid() -> None:
+    base = VARIANTS["ten-pennies"]
+    (refusal,) = own_game_refusals(base, dealing(10))
+    assert refusal.message == "Hand 1: nobody lays runs in Ten Pennies."
+    sets = OwnGame("Ours", hands=(OwnHand(10, (Demand("set", 4),)),))
+    assert own_game_refusals(base, sets) == []
+
+
 def test_c11_from_how_many_players_on_the_packs_do_not_suffice_is_said() -> None:
     assert too_few_cards(JAMAICAN, dealing(26)) == {}
     said = too_few_cards(JAMAICAN, dealing(28))

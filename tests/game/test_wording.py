@@ -81,6 +81,24 @@ def test_c23_of_corrected_names_only_those_are_told_that_changed() -> None:
     assert start_changes(TABLE, change, str, TABLE) == ["{Bob} is now {Bobby}", "Cid deals first"]
 
 
+@pytest.mark.parametrize(
+    ("variant", "change", "said"),
+    [
+        ("kooky", CorrectStart(starter=CID), "Cid starts"),
+        (
+            "jamaican",
+            CorrectStart(options={"full_suit": False}),
+            "A whole suit for three fours: The three fours must be laid",
+        ),
+        ("jamaican", CorrectStart(options={"full_suit": "?"}), "A whole suit for three fours: ?"),
+        ("european", CorrectStart(options={"unit": 20}), "The basic stake: 20"),
+    ],
+)
+def test_c23_what_was_agreed_anew_is_told(variant: str, change: CorrectStart, said: str) -> None:
+    table = table_of("Ann", "Bob", "Cid", variant=variant)
+    assert start_changes(table, change, str) == [said]
+
+
 def test_names_are_listed_as_in_a_sentence() -> None:
     assert [join_names(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
         "",
