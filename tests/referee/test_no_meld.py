@@ -5,6 +5,7 @@ import pytest
 
 from scorekeeper.referee.meld import check_meld
 from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
+from tests.support.many import many
 from tests.support.no_meld_oracle import is_readable, what_is_wrong
 from tests.support.plain_cards import Card, write_cards
 from tests.support.plain_variant import Options
@@ -24,7 +25,7 @@ def test_c5_cards_break_the_rules_of_the_meld_that_they_come_nearest_to(
     variant: str, options: Options
 ) -> None:
     game, maker, found = PLAIN_VARIANTS[variant].with_options(options), Maker(variant, 5), 0
-    while found < 150:
+    while found < many(75, 1_500):
         cards = maker.jumble() if maker.chance(60) else maker.spoilt(maker.any_meld())
         if maker.chance(20):
             cards = (*cards, Card(maker.random.choice(game.ranks[:2]), cards[0].suit))

@@ -184,3 +184,9 @@ def test_in_a_whole_suit_only_the_ace_comes_twice() -> None:
 def test_where_there_is_no_ace_a_run_ends_with_the_last_rank() -> None:
     (reason,) = meld("phase-10", "11r 12r 1r 2r").reasons
     assert reason.sentence == "a run ends with 12; 1 doesn’t follow it."
+
+
+def test_b3_a_whole_suit_in_no_order_is_read_with_its_ace_high_first() -> None:
+    laid = "Ah 3h 2h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
+    first, *_ = readings_as_text(meld("carioca", laid, options={"round_the_corner": True}))
+    assert first == "2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah"
