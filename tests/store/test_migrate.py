@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.store import migrate
 from scorekeeper.store.schema import MIGRATIONS, NewerDatabaseError
-from tests.support.stored import all_rows, begin_game, load_afresh
+from tests.support.stored import NEWEST_REVISION, all_rows, begin_game, load_afresh
 
 TABLES = [
     "alembic_version",
@@ -51,7 +51,7 @@ def revisions_of(url: str) -> list[str]:
 def test_an_empty_database_gets_its_tables(empty_database_url: str) -> None:
     migrate(empty_database_url)
     assert tables_of(empty_database_url) == TABLES
-    assert revisions_of(empty_database_url) == ["0026"]
+    assert revisions_of(empty_database_url) == [NEWEST_REVISION]
 
 
 def test_migrating_again_changes_nothing(empty_database_url: str) -> None:
@@ -63,7 +63,7 @@ def test_migrating_again_changes_nothing(empty_database_url: str) -> None:
     with create_engine(empty_database_url, poolclass=NullPool).connect() as connection:
         assert all_rows(connection) == before
     assert load_afresh(empty_database_url, game_id).version == 0
-    assert revisions_of(empty_database_url) == ["0026"]
+    assert revisions_of(empty_database_url) == [NEWEST_REVISION]
 
 
 def test_a_database_of_a_newer_scorekeeper_is_left_as_it_is(empty_database_url: str) -> None:

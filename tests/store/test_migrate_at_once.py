@@ -11,7 +11,7 @@ from alembic import command
 from sqlalchemy import NullPool, create_engine, text
 
 from scorekeeper.store import migrate
-from tests.support.stored import all_rows
+from tests.support.stored import NEWEST_REVISION, all_rows
 
 PROGRAMS = 2
 MIGRATE_ON_CALL = """\
@@ -43,7 +43,7 @@ def test_two_programs_may_migrate_at_once(empty_database_url: str) -> None:
     assert answers == [("", "", 0)] * PROGRAMS
     with create_engine(empty_database_url, poolclass=NullPool).connect() as connection:
         revisions = connection.scalars(text("SELECT version_num FROM alembic_version"))
-        assert revisions.all() == ["0025"]
+        assert revisions.all() == [NEWEST_REVISION]
         assert not any(all_rows(connection).values())
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
@@ -16,11 +17,15 @@ from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import Role, access_by_link
 from scorekeeper.store.log import Appended
 from scorekeeper.store.models import Base, LinkRow, PhoneRow
+from scorekeeper.store.schema import MIGRATIONS
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 
 START = Start(VARIANTS["jamaican"], ("Ann", "Bob", "Cid"))
 HAND = Hand(out=1, left={2: 30, 3: 12})
+
+NEWEST_REVISION = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+"""The revision that an up-to-date database is at; there is but one way to it."""
 
 Query = tuple[str, Any]
 
