@@ -136,7 +136,15 @@ def test_v2_points_are_written_as_sums(scores: Table, host: Phone) -> None:
     assert scores.log == [scored(35, -10, -3)]
 
 
-@pytest.mark.parametrize("points", ["10a", "−", "1+-2+", "٣", "1234567"])
+def test_v2_points_that_are_too_many_are_refused_with_the_most(scores: Table, host: Phone) -> None:
+    page = host.open(scores.at("/score"))
+    typed = {"left-1-points": "10", "left-2-points": "-1234567", "left-3-points": "0"}
+    page = host.press(page, SAVE, **typed)
+    assert host.answered == 422
+    assert "“-1234567” is too large; write at most 999999." in page.text
+
+
+@pytest.mark.parametrize("points", ["10a", "−", "1+-2+", "٣"])
 def test_v2_what_is_no_number_stays_and_is_named(scores: Table, host: Phone, points: str) -> None:
     page = host.open(scores.at("/score"))
     typed = {"left-1-points": "10", "left-2-points": points, "left-3-points": "0"}

@@ -18,8 +18,10 @@ from scorekeeper.web.writing.money import SIGNS, SIGNS_OF_SEVERAL, letters_of, m
 
 T = TypeVar("T")
 
-SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
-SIGNED_SUM = re.compile(r"[+-]?\d{1,6}(?:[+-]\d{1,6})*[+-]?", re.ASCII)
+MAX_IN_SUM, MAX_IN_SIGNED_SUM = 9999, 999_999
+"""The largest numbers in a total, and in points of a game without cards."""
+SUM = re.compile(r"\d+(?:\+\d+)*\+?", re.ASCII)
+SIGNED_SUM = re.compile(r"[+-]?\d+(?:[+-]\d+)*[+-]?", re.ASCII)
 
 
 class TextField(Field, Generic[T]):
@@ -183,7 +185,7 @@ def read_sum(text: str) -> int:
     tight = "".join(text.split())
     if not SUM.fullmatch(tight):
         raise ValueError(say("“{text}” isn’t a total; write 35 or 10+15+10.", text=text))
-    return sum(int(number) for number in tight.split("+") if number)
+    return _add_up(tight, MAX_IN_SUM)
 
 
 def read_signed_sum(text: str) -> int:
@@ -198,7 +200,14 @@ def read_signed_sum(text: str) -> int:
         raise ValueError(
             say("“{text}” isn’t a number of points; write 35, −5 or 10+15.", text=text)
         )
-    return sum(map(int, re.findall(r"[+-]?\d+", tight, re.ASCII)))
+    return _add_up(tight, MAX_IN_SIGNED_SUM)
+
+
+def _add_up(text: str, most: int) -> int:
+    numbers = [int(number) for number in re.findall(r"[+-]?\d+", text, re.ASCII)]
+    if any(abs(number) > most for number in numbers):
+        raise ValueError(say("“{text}” is too large; write at most {most}.", text=text, most=most))
+    return sum(numbers)
 
 
 def read_held_cards(text: str) -> tuple[Card, ...]:
@@ -210,5 +219,4 @@ def read_held_cards(text: str) -> tuple[Card, ...]:
     try:
         return read_cards(text, suitless=True)
     except CardTextError as error:
-        sentence = say("{problem}; write K, 10, As, Ah, * for a joker.", problem=error)
-        raise ValueError(sentence) from None
+        raise ValueError(f"{error}.") from None

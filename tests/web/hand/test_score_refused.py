@@ -6,7 +6,7 @@ from scorekeeper.game.entries import End
 from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 pytestmark = SQLITE_ONLY
 
@@ -18,7 +18,7 @@ def refused(phone: Phone, table: Table, press: str = "Save", **values: object) -
     """The page that comes back; it must hold everything that was typed, and nothing is recorded."""
     before = table.log
     page = phone.press(phone.open(table.at("/score")), press, **values)
-    assert (phone.answered, page.title) == (422, "Score hand 1")
+    assert (phone.answered, page.title) in [(422, "Score hand 1"), (422, "Score round 1")]
     fields = page.form(press).fields
     assert {name: fields.get(name) for name in values} == {
         name: None if value is None else str(value) for name, value in values.items()
@@ -69,14 +69,28 @@ def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None
 @pytest.mark.parametrize("text", ["K 9 Zz", "K;9", "0h", "<b>K</b>", '"><script>x</script>'])
 def test_what_is_no_card(ann: Phone, table: Table, text: str) -> None:
     page = refused(ann, table, out=1, **{BOB: text, CIDS_TOTAL: "9"})
-    assert "isn’t a card; write K, 10, As, Ah, * for a joker." in beside(page, 2)[0]
+    assert "isn’t a card." in beside(page, 2)[0]
+    assert "Write them like this: Q K As Ah *" in page.text
     assert "<script>x" not in page.html
 
 
-@pytest.mark.parametrize("text", ["ten", "10-5", "1.5", "+10", "10++", "99999", "NaN", "-5", "1e3"])
+def test_what_is_no_card_of_a_game_with_four_colours(table: Table) -> None:
+    played = begin_table(table.app, variant="kooky")
+    page = refused(let_in(played, played.host), played, out=1, **{BOB: "Zz", CIDS_TOTAL: "9"})
+    assert beside(page, 2) == ["“Zz” (card 1) isn’t a card."]
+    assert "Write them like this: Ab Ar Ay Ag *" in page.text
+
+
+@pytest.mark.parametrize("text", ["ten", "10-5", "1.5", "+10", "10++", "NaN", "-5", "1e3"])
 def test_what_is_no_total(ann: Phone, table: Table, text: str) -> None:
     page = refused(ann, table, out=1, **{BOBS_TOTAL: text, CIDS_TOTAL: "9"})
     assert beside(page, 2) == [f"“{text}” isn’t a total; write 35 or 10+15+10."]
+
+
+@pytest.mark.parametrize("text", ["99999", "10+10000", "9" * 90, "10000+"])
+def test_a_total_that_is_too_large(ann: Phone, table: Table, text: str) -> None:
+    page = refused(ann, table, out=1, **{BOBS_TOTAL: text, CIDS_TOTAL: "9"})
+    assert beside(page, 2) == [f"“{text}” is too large; write at most 9999."]
 
 
 @pytest.mark.parametrize("press", [SAVE, WORK_IT_OUT])
