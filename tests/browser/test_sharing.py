@@ -162,3 +162,12 @@ def test_a_long_game_is_shown_code_by_code_in_one_place(phone: Page) -> None:
         assert phone.evaluate(PLACES) == before
         assert phone.locator("svg.qr:visible").count() == 1
     Album(phone, None).take("codes", "Pass the game on")
+
+
+@pytest.mark.parametrize("path", ["/import-game", "/own"])
+def test_a_button_says_which_file_was_chosen(phone: Page, path: str) -> None:
+    phone.goto(path)
+    expect(phone.locator(".file .btn")).to_have_text("Choose the file")
+    file = {"name": "friday.json", "mimeType": "application/json", "buffer": b"{}"}
+    phone.locator("input[type=file]").set_input_files([file])
+    expect(phone.locator(".file .btn")).to_have_text("friday.json")

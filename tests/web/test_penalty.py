@@ -77,7 +77,7 @@ def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
 def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None) -> None:
     table.record(FIRST)
     page = ann.open(table.at("/penalty"))
-    assert "Bob deals, so Bob cuts." in page.text
+    assert "Bob deals and cuts." in page.text
     ann.press(page, RECORD_IT, seat=seat, what="cut")
     ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=seat, what="cut", hand=1)
     assert table.log[1:] == [Cut(2), Cut(1, 1)]

@@ -8,6 +8,7 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
+from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import money, signed
 
 CUT = "cut"
@@ -59,9 +60,9 @@ def _who_cuts(game: Game, cut: Cut) -> str:
     cutter = game.table.cutter_of(None)
     if cutter is None:
         return say("The rules say who cut.")
-    name = game.start.name(cutter)
+    name = first_name(game.start, cutter)
     if cut.by == "dealer":
-        return say("{name} deals, so {name} cuts.", name=name)
+        return say("{name} deals and cuts.", name=name)
     if cut.points:
         return say("{name} cuts.", name=name)
     return say("{name} cuts; everybody else pays.", name=name)
