@@ -4,7 +4,7 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from scorekeeper.game.entries import Entry, Hand
 from scorekeeper.game.start import Start
@@ -168,6 +168,6 @@ def test_a_long_game_is_shown_code_by_code_in_one_place(phone: Page) -> None:
 def test_a_button_says_which_file_was_chosen(phone: Page, path: str) -> None:
     phone.goto(path)
     expect(phone.locator(".file .btn")).to_have_text("Choose the file")
-    file = {"name": "friday.json", "mimeType": "application/json", "buffer": b"{}"}
-    phone.locator("input[type=file]").set_input_files([file])
+    file = FilePayload(name="friday.json", mimeType="application/json", buffer=b"{}")
+    phone.locator("input[type=file]").set_input_files(file)
     expect(phone.locator(".file .btn")).to_have_text("friday.json")

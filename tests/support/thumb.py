@@ -44,6 +44,20 @@ def taps_of_the_cut(page: Page) -> int:
     return taps(page)
 
 
+def taps_of_the_same_again(page: Page) -> int:
+    """The taps from Home to the next game of the same people, once this one has ended."""
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="End or put away").tap()
+    page.get_by_role("button", name="End the game").tap()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.goto("./")
+    count_taps_anew(page)
+    page.get_by_role("link", name="Play again").tap()
+    page.get_by_role("button", name=START).tap()
+    expect(page.get_by_text("Hand 1 of 9")).to_be_visible()
+    return taps(page)
+
+
 def begin(
     page: Page,
     names: Sequence[str],
