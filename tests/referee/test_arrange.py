@@ -543,6 +543,11 @@ def test_x7_six_wilds_and_one_natural_are_seven_cards_of_one_colour() -> None:
     assert (answer.left_points, len(answer.left)) == (10, 2)
 
 
+def test_of_runs_of_any_colours_one_that_begins_with_a_joker_comes_first() -> None:
+    answer = ask("phase-10", 1, "1u 2r 3r 4r * 10u 11r 12r", packs=1, leftover=True)
+    assert [write_cards(meld.cards) for meld in answer.melds] == ["*9 10u 11r 12r", "1u 2r 3r 4r"]
+
+
 # --- South African ---------------------------------------------------------------------------
 
 
@@ -671,6 +676,11 @@ def test_s9_with_the_kalooki_house_rule_a_player_goes_out_at_once() -> None:
     assert ask("south-african", 2, "Ks Kh Kd 5s", kaluki=True).goes_out
     assert ask("south-african", 2, "Ks Kh Kd", kaluki=True).goes_out
     assert not ask("south-african", 2, "Ks Kh Kd 5s 9h", kaluki=True).goes_out
+
+
+def test_s3_one_ace_is_not_at_both_ends_of_a_run_of_fourteen() -> None:
+    answer = ask("south-african", 2, ALL_SPADES, kaluki=True)
+    assert answer.short_of == "A group of three."
 
 
 # --- any hand --------------------------------------------------------------------------------

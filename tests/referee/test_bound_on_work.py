@@ -5,16 +5,20 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, write_cards
+from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.referee import arrange as arranging
 from scorekeeper.referee.arranging import choices, work
+from scorekeeper.referee.arranging.finders import find_melds
+from scorekeeper.referee.arranging.request import MeldRequest
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.arranging.work import MAX_STEPS, Work
+from scorekeeper.rules.contract import Contract, Demand
 from tests.support.arrange_check import arranged, not_as_it_says
 from tests.support.dealt_hands import SORTS, Question, make_question
 from tests.support.games.registry import JUDGED
 from tests.support.hostile_hands import hostile_questions
 from tests.support.many import many
-from tests.support.verdicts import find_lay_down
+from tests.support.verdicts import find_lay_down, table
 
 HANDS_OF_A_GAME = many(4, 1000)
 ONE_STEP_TOO_MANY = 10_000
@@ -93,6 +97,21 @@ def test_what_is_found_when_the_work_is_used_up_is_legal_and_may_not_be_the_best
                 not_found += 1
     assert found
     assert not_found
+
+
+def test_a_search_may_take_steps_after_one_that_has_used_up_its_own() -> None:
+    rules, deck = table("shanghai", {"jokers_at_most_naturals": True})
+    request = MeldRequest(
+        rules=rules,
+        deck=deck,
+        weights=Weights(rules.card_points),
+        contract=Contract((Demand("set", 3), Demand("run", 5))),
+    )
+    used_up = Work()
+    used_up.step(MAX_STEPS // 2 + 1)
+    assert used_up.used_up
+    melds = find_melds(request, read_cards("7s 7h * * 5h 6h 8h 9h"), used_up)
+    assert [write_cards(meld.cards) for meld in melds or ()] == ["7s 7h *7", "5h 6h *7h 8h 9h"]
 
 
 @pytest.mark.parametrize(
