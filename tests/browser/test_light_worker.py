@@ -253,27 +253,34 @@ def test_a_form_for_which_there_is_no_room_stays_on_its_page(table: Page) -> Non
     expect(slip(table)).to_contain_text("Hand 1 saved.")
 
 
-CONNECTIONS = {
-    "saves data": "{ saveData: true }",
-    "slow": "{ effectiveType: '3g' }",
-    "costly": "{ type: 'cellular' }",
+HELD_BACK = {
+    "connection": ["{ saveData: true }", "{ effectiveType: '3g' }", "{ type: 'cellular' }"],
+    "deviceMemory": ["1"],
 }
+HOLD_BACK = [
+    f"Object.defineProperty(navigator, '{name}', {{ value: {value} }});"
+    for name, values in HELD_BACK.items()
+    for value in values
+]
 REQUESTED = "caches.has('scorekeeper-pack')"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("connection", [*CONNECTIONS.values(), None])
-def test_the_app_follows_by_itself_unless_that_may_cost_something(
-    data: Path, browser: Browser, connection: str | None
+@pytest.mark.parametrize("held_back", [*HOLD_BACK, ""])
+def test_the_app_follows_by_itself_unless_that_may_cost_something_or_fail(
+    data: Path, browser: Browser, held_back: str
 ) -> None:
-    script = f"Object.defineProperty(navigator, 'connection', {{ value: {connection} }});"
     with (
         served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
-        seen_once(browser, address, script if connection else "") as page,
+        seen_once(browser, address, held_back) as page,
     ):
-        if connection:
+        if held_back:
             page.wait_for_timeout(15_000)
             assert not page.evaluate(REQUESTED)
+            page.goto("/settings")
+            reasons = page.get_by_text("It doesn’t come by itself")
+            expect(reasons.filter(visible=True)).to_have_count(1)
+            expect(page.get_by_role("switch", name="The whole app")).not_to_be_checked()
             return
         said = page.get_by_text("Everything works without a network now.")
         expect(said).to_be_visible(timeout=180_000)

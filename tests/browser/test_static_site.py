@@ -132,6 +132,20 @@ def test_a_browser_that_lacks_what_it_takes_is_told_so(
         expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
 
 
+def test_a_phone_with_too_little_memory_is_told_so_before_anything_is_loaded(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        context.add_init_script("Object.defineProperty(navigator, 'deviceMemory', { value: 1 })")
+        page = context.new_page()
+        page.goto("./")
+        expect(page.get_by_role("alert")).to_contain_text("less than 2 GB of memory")
+        expect(page.get_by_role("progressbar")).to_be_hidden()
+        assert page.evaluate("caches.keys()") == []
+        page.get_by_role("button", name="Try it all the same").tap()
+        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+
+
 def test_the_browser_draws_the_picture_and_prints_the_sheet(page_of_site: Page) -> None:
     page = page_of_site
     page.add_init_script("window.print = () => { document.title = 'Printed'; }")

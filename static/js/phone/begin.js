@@ -1,6 +1,6 @@
 // The first page of a folder without a server: it installs the app on this phone, then opens the requested
 // page.
-import { installApp } from "./installing.js";
+import { installApp, isShortOfMemory } from "./installing.js";
 import { megabytes } from "./megabytes.js";
 
 const base = new URL("../../../", import.meta.url);
@@ -57,8 +57,7 @@ const requestedPath = () =>
     : location.pathname.slice(base.pathname.length) + location.search;
 
 function show(what) {
-  main.querySelector("[data-going]").hidden = true;
-  main.querySelector(what).hidden = false;
+  for (const block of main.querySelectorAll(".block")) block.hidden = !block.matches(what);
 }
 
 function fail(why) {
@@ -66,9 +65,16 @@ function fail(why) {
   main.querySelector("[data-why]").textContent = why;
 }
 
+function install() {
+  show("[data-going]");
+  installApp("sw.js", showProgress);
+}
+
 main.querySelector("[data-again]").addEventListener("click", () => {
   query.delete("failed");
   location.search = query;
 });
+main.querySelector("[data-anyway]").addEventListener("click", install);
 if (query.has("failed")) fail(query.get("failed"));
-else installApp("sw.js", showProgress);
+else if (isShortOfMemory()) show("[data-short-of-memory]");
+else install();

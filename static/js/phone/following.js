@@ -2,7 +2,7 @@
 // while that installs, goes on where it broke off, and then takes over (background.js).
 import { isCalm } from "../live/calm.js";
 import { getItem, removeItem, setItem } from "../local_storage.js";
-import { registerWorker } from "./installing.js";
+import { isShortOfMemory, registerWorker } from "./installing.js";
 import { isCostly } from "./network.js";
 
 const IDLE_FOR = 10_000; // milliseconds since the page was opened, or since somebody tapped last
@@ -20,6 +20,7 @@ export const isSlow = () => SLOW.includes(navigator.connection?.effectiveType);
 // Whether the app may come by itself.
 export const mayFollow = () =>
   !isUnwanted() &&
+  !isShortOfMemory() &&
   !isCostly() &&
   !isSlow() &&
   Date.now() - Number(getItem(FAILED)) > TRY_AGAIN_AFTER;

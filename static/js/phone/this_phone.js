@@ -3,7 +3,7 @@ import { showRefused } from "../notice.js";
 import { whenever } from "../page.js";
 import { say } from "../say.js";
 import { isSlow, isUnwanted, mayFollow, setUnwanted } from "./following.js";
-import { installApp, isSupported } from "./installing.js";
+import { installApp, isShortOfMemory, isSupported } from "./installing.js";
 import { megabytes } from "./megabytes.js";
 import { isCostly } from "./network.js";
 import { readPending } from "./records.js";
@@ -74,11 +74,13 @@ function showPreparing(block, { ready, failed }) {
 
 function show(block, state) {
   for (const each of block.querySelectorAll("[data-when]")) {
-    each.hidden = !each.dataset.when.split(" ").includes(state) || ("costly" in each.dataset && !isHeldBack());
+    const { when, because } = each.dataset;
+    each.hidden = !when.split(" ").includes(state) || (because && because !== whyHeldBack());
   }
 }
 
-const isHeldBack = () => !isUnwanted() && (isCostly() || isSlow());
+// Returns why the app doesn't come by itself, if it is wanted.
+const whyHeldBack = () => !isUnwanted() && ((isShortOfMemory() && "memory") || ((isCostly() || isSlow()) && "costly"));
 
 function showProgress(block, { loaded, all, starting, checking, ready, failed, cannot }) {
   const text = block.querySelector("[data-starting]");
