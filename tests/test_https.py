@@ -73,6 +73,18 @@ def test_a_phone_that_does_not_trust_it_is_let_go_without_a_word(
     assert capfd.readouterr().err == ""
 
 
+def test_a_phone_that_goes_before_it_is_answered_is_let_go_without_a_word(
+    port: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(20):
+        with socket.create_connection((ADDRESS, port), timeout=60) as plain:
+            phone = trusting(tmp_path).wrap_socket(plain, server_hostname=ADDRESS)
+            phone.sendall(20 * GET.replace(b"close", b"keep-alive"))
+            phone.close()
+    assert is_answered(port, tmp_path)
+    assert capfd.readouterr().err == ""
+
+
 @pytest.mark.parametrize("sent", [b"", b"\x16\x03\x01", b"GET / HTTP/1.1\r\n\r\n"])
 def test_a_phone_is_answered_while_many_hang_in_their_handshake(
     port: int, tmp_path: Path, sent: bytes

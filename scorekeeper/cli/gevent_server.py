@@ -8,7 +8,7 @@ from importlib import import_module
 from io import BufferedReader
 from pathlib import Path
 from signal import SIGINT, SIGTERM
-from ssl import PROTOCOL_TLS_SERVER
+from ssl import PROTOCOL_TLS_SERVER, SSL_ERROR_EOF
 from sys import setswitchinterval
 from typing import Any
 
@@ -42,6 +42,9 @@ class FairReader(socket.SocketIO):
 
 class Handler(WSGIHandler):
     """A handler of the requests of one connection."""
+
+    ignored_socket_errors = (*WSGIHandler.ignored_socket_errors, SSL_ERROR_EOF)
+    """Those that say no more than that the phone has gone."""
 
     def handle(self) -> None:
         """Answer requests until the phone hangs up or is idle for too long."""
