@@ -193,10 +193,11 @@ def _find_imports(
     new: Path, packages: frozenset[str]
 ) -> tuple[dict[str, Path], dict[str, Path], list[Path]]:
     """Find the modules that the app imports on a phone, those that it imports only to migrate a
-    database, each with its file, and the other files that it opens (see imported.py)."""
+    database, each with its file, and the other files that it opens (see imported.py). What the
+    folder holds in which this was started, such as another checkout, is none of them."""
     package, measures = MEASURING_PACKAGE
     program = "scorekeeper.phone.imported"
-    command = [sys.executable, "-m", program, str(new), package, *sorted(packages)]
+    command = [sys.executable, "-Pm", program, str(new), package, *sorted(packages)]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     report = json.loads(answer.stdout)
     modules, migrating = (

@@ -55,7 +55,12 @@ def files_in(pack: Pack, *names: str) -> dict[str, bytes]:
     return found
 
 
-def test_it_is_the_same_whenever_it_is_made_of_the_same(pack: Pack) -> None:
+def test_it_is_the_same_whenever_and_wherever_it_is_made_of_the_same(
+    pack: Pack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "scorekeeper").mkdir()
+    (tmp_path / "scorekeeper" / "__init__.py").touch()
+    monkeypatch.chdir(tmp_path)
     again = make_pack()
     assert again.version == pack.version
     assert again.parts == pack.parts
