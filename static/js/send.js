@@ -5,7 +5,10 @@ import { showStored, showRefused } from "./notice.js";
 import { replacePage } from "./page.js";
 import { say } from "./say.js";
 
-const PATIENCE = 30_000; // milliseconds
+// Milliseconds until somebody is told that nothing got through: a service worker stores a form, and may have to start
+// Python; a file takes its time.
+const PATIENCE = 5_000;
+const LONG_PATIENCE = 30_000;
 const FOR_ONE_SENDING = ["csrf_token", "version", "idempotency_key"];
 
 let sending = null; // what the form says that is being sent
@@ -45,15 +48,18 @@ function send(form, button) {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
   const hasFiles = form.enctype === "multipart/form-data";
-  return ask(form.getAttribute("action") || location.href, {
+  const request = {
     method: "POST",
     headers: { "X-Requested-With": "fetch" },
     body: hasFiles ? fields : new URLSearchParams(fields),
-  });
+  };
+  return ask(form.getAttribute("action") || location.href, request, hasFiles);
 }
 
-const ask = (address, request = {}) =>
-  fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+function ask(address, request = {}, hasFiles = false) {
+  const patience = hasFiles || navigator.serviceWorker?.controller ? LONG_PATIENCE : PATIENCE;
+  return fetch(address, { ...request, signal: AbortSignal.timeout(patience) });
+}
 
 async function receive(answer, form, spot) {
   const target = answer.headers.get("Location");
