@@ -59,10 +59,10 @@ def come_back(page: Page) -> None:
     page.context.set_offline(False)
 
 
-def count_hand(page: Page) -> None:
+def count_hand(page: Page, left: dict[str, str] = CID_HAS) -> None:
     """Counts the hand in play, and saves it."""
     page.get_by_role("link", name="Score the").tap()
-    fill_in(page, "Ann", CID_HAS)
+    fill_in(page, "Ann", left)
     page.get_by_role("button", name=SAVE, exact=True).tap()
 
 
@@ -166,6 +166,54 @@ def test_no_hand_goes_to_the_server_before_one_that_waits(table: Page) -> None:
     come_back(table)
     table.get_by_role("button", name=SAVE, exact=True).tap()
     expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")
+    entries = log_on_server(table, address)
+    assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
+
+
+BUSY_ONCE = """(status) => {
+  const send = fetch;
+  self.fetch = (request) => {
+    if (request.method !== "POST") return send(request);
+    self.fetch = send;
+    return Promise.resolve(new Response("", { status, headers: { "X-Scorekeeper": "1" } }));
+  };
+}"""
+"""In a service worker: the server answers the next form with a status that says “later”."""
+
+
+@pytest.mark.parametrize("status", [429, pytest.param(500, marks=pytest.mark.long)])
+def test_no_hand_overtakes_one_for_which_the_server_is_busy(table: Page, status: int) -> None:
+    address = table.url
+    count_one_and_begin_the_next(table)
+    fill_in(table, "Bob", {"Ann": "=5", "Cid": "=6"})
+    table.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(slip(table)).to_contain_text("2 hands are kept")
+    table.context.service_workers[0].evaluate(BUSY_ONCE, status)
+    come_back(table)
+    expect(table.locator("[data-state]")).to_have_text("live")
+    table.reload()
+    expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")
+    entries = log_on_server(table, address)
+    assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
+
+
+def test_what_was_counted_after_a_hand_in_doubt_follows_once_that_is_settled(table: Page) -> None:
+    address = table.url
+    cut_off(table)
+    count_hand(table, {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "9"})
+    expect(slip(table)).to_contain_text("Hand 1 is kept")
+    table.get_by_role("link", name="Score the").tap()
+    fill_in(table, "Bob", {"Ann": "=5", "Cid": "=6"})
+    table.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(slip(table)).to_contain_text("2 hands are kept")
+    come_back(table)
+    expect(slip(table)).to_contain_text("wasn’t taken as it is")
+    slip(table).get_by_role("link").tap()
+    expect(table.get_by_text("If that’s right, save again.")).to_be_visible()
+    table.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")
+    table.goto("/only-here")
+    expect(table.get_by_text("Nothing: the server has everything")).to_be_visible()
     entries = log_on_server(table, address)
     assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
 

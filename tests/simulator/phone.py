@@ -317,10 +317,12 @@ class Phone(Machine):
 
     def _send_as_is(self) -> Iterator[None]:
         """Send the stored forms to the server without the app, but none that comes after something
-        that is pending. What it refuses is for the app, or where there is none, for somebody to
-        decide about."""
+        that is pending, after one that the server may take later, or after a hand that it refuses.
+        What it refuses is for the app, or where there is none, for somebody to decide about."""
+        held = set()
         for number, request in sorted(self.storage.sent.items()):
-            if number in self.in_progress or request["game_id"] in self.storage.waiting:
+            game_id = request["game_id"]
+            if number in self.in_progress or game_id in self.storage.waiting or game_id in held:
                 continue
             answer = self._carry_form(request)
             yield
@@ -328,7 +330,10 @@ class Phone(Machine):
                 return
             if answer["status"] < REFUSED:
                 self.storage.forget_request(number)
-            elif not self.is_installed and answer["status"] < BROKEN:
+                continue
+            if answer["status"] >= BROKEN or is_hand(request):
+                held.add(game_id)
+            if not self.is_installed and answer["status"] < BROKEN:
                 self.storage.failed.add(key_of(request))
                 self.storage.forget_request(number)
 
@@ -342,6 +347,11 @@ def key_of(request: Request) -> str | None:
     """Return the idempotency key of a request."""
     key: str | None = request["headers"].get("Idempotency-Key")
     return key
+
+
+def is_hand(request: Request) -> bool:
+    """Whether a request records a hand."""
+    return bool(json.loads(request["body"]).get("kind") == "hand")
 
 
 def form(path: str, key: str, body: object, seen: str | None = None) -> Request:

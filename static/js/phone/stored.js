@@ -1,5 +1,6 @@
 // Requests that this worker stores before anything else happens to them, until somebody has answered them.
 import {
+  dealOf,
   forgetRequest,
   gameOf,
   readPending,
@@ -35,23 +36,31 @@ export async function forget({ number }) {
 }
 
 // Sends the stored forms to the server as they are, without Python: under their idempotency keys, so that each
-// counts once however often it is sent. Those of a game with pending entries wait, as they come after those.
-// What the server refuses stays stored, for the app here; where there is none, `refuse` notes it for somebody to
-// decide. Returns whether the server has answered, as far as it was asked.
+// counts once however often it is sent. Those of a game with pending entries wait, as they come after those, and so
+// do those behind one that the server may take later, or behind a hand that it refuses. What it refuses stays
+// stored, for the app here; where there is none, `refuse` notes it for somebody to decide. Returns whether the
+// server has answered, as far as it was asked.
 export async function sendAsIs(carry, refuse) {
   const pending = await readPendingEntries();
+  const held = new Set(); // the games of which no more is sent now
   for (const [number, request] of await readRequests()) {
-    if (inProgress.has(number) || gameOf(request) in pending || (refuse && request.refused)) continue;
-    const answer = await carry(asSentLater(request));
-    if (!answer) return false;
-    if (answer.status < REFUSED) await forgetRequest(number);
-    else if (isRefusal(answer)) await refuse?.(number);
+    const game = gameOf(request) ?? number; // what is about no game comes after nothing
+    if (inProgress.has(number) || game in pending || held.has(game)) continue;
+    const fate = refuse && request.refused ? "refused" : fateOf(await carry(asSentLater(request)));
+    if (fate === "unheard") return false;
+    if (fate === "taken") await forgetRequest(number);
+    if (fate === "refused") await refuse?.(number);
+    if (fate === "later" || (fate === "refused" && dealOf(request))) held.add(game);
   }
   return true;
 }
 
 // A server that is busy or broken may take it later.
-const isRefusal = ({ status }) => status < BROKEN && status !== BUSY;
+function fateOf(answer) {
+  if (!answer) return "unheard";
+  if (answer.status < REFUSED) return "taken";
+  return answer.status === BUSY || answer.status >= BROKEN ? "later" : "refused";
+}
 
 // The header tells the server that the form was stored, by a script of ours (see toPlain): so it needs no token.
 export const asSentLater = ({ method, path, headers, body }) => {
