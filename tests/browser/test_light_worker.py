@@ -119,6 +119,7 @@ def test_a_hand_is_kept_and_sent_once_by_itself(table: Page) -> None:
     expect(table).to_have_url(address)
     kept = "Hand 1 is kept on this phone. It’ll be sent when there’s a network."
     expect(slip(table)).to_have_text(kept)
+    expect(table.locator("[data-state]")).to_have_text("before hand 1")
     expect(
         table.get_by_role("link", name="Score the hand")
     ).to_be_visible()  # nothing to go on with

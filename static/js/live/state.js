@@ -5,10 +5,11 @@ import { say } from "../say.js";
 
 let since = null; // the time since when it isn't live
 let isKnown = false;
+let asOf = ""; // what it shows instead of that time
 
 function show(place) {
   if (!isKnown) return;
-  const text = since === null ? say(place, "sayLive") : say(place, "sayAsOf", { time: clock(since) });
+  const text = since === null ? say(place, "sayLive") : asOf || say(place, "sayAsOf", { time: clock(since) });
   place.classList.toggle("stale", since !== null);
   if (place.textContent !== text) place.textContent = text;
   requestAnimationFrame(() => place.setAttribute("aria-live", "polite"));
@@ -27,6 +28,12 @@ export function showLive() {
 export function showAsOf(time) {
   since = time;
   showAll();
+}
+
+// While hands are kept that a page doesn’t have yet, it says before which of them it is, and not since when.
+export function showBefore(text) {
+  asOf = text;
+  document.querySelectorAll("[data-state]").forEach(show);
 }
 
 export function clock(time) {

@@ -2,7 +2,7 @@
 // last, a page that is about a stored form leads on with it, and `/only-here` lists all.
 import { onEachPage, whenever } from "../page.js";
 import { say, sayMany } from "../say.js";
-import { clock } from "../live/state.js";
+import { clock, showBefore } from "../live/state.js";
 import { dealOf, forgetRequest, gameOf, readRequests } from "./records.js";
 
 const stored = new URLSearchParams(location.search).get("stored");
@@ -20,6 +20,8 @@ function showSlip(slip, requests) {
   const own = requests.filter(([, request]) => gameOf(request) === slip.dataset.kept);
   const refused = own.find(([, request]) => request.refused);
   const link = slip.querySelector("a");
+  const isCounted = own.some(([, request]) => dealOf(request) === slip.dataset.ofDeal);
+  showBefore(isCounted ? say(slip, "sayBefore") : "");
   slip.hidden = own.length === 0;
   slip.classList.toggle("slip", !slip.hidden);
   if (slip.hidden) return;
