@@ -132,6 +132,12 @@ def test_two_phones_that_correct_the_same_otherwise_are_asked() -> None:
     assert conflict_of([FIRST], [Strike(1)], [amend(1, OTHERWISE)]).theirs == 2
 
 
+def test_of_several_corrections_there_the_last_is_the_one_asked_about() -> None:
+    later = hand(1, {2: 59, 3: 5})
+    mine = amend(1, hand(1, {2: 45, 3: 5}))
+    assert conflict_of([FIRST], [mine], [amend(1, OTHERWISE), amend(1, later)]).theirs == 3
+
+
 def test_corrections_of_different_cells_are_asked_about_with_what_stood_before() -> None:
     bob, cid = OTHERWISE, hand(1, {2: 39, 3: 7})
     conflict = conflict_of([FIRST], [amend(1, cid)], [amend(1, bob)])

@@ -148,7 +148,7 @@ def _possible_indexes(rule: RunRule, deck: Deck, cards: list[Card]) -> Iterator[
     if rule.ace == "round":
         below = [deck.ranks.index(card.rank or "") for card in cards]
         if len(set(below)) == len(below):
-            for corner in (1, 0, *range(2, top + 1)):
+            for corner in (1, 0, *range(2, top)):
                 yield tuple(index if index >= corner else index + top for index in below)
         return
     aces = [index for index, card in enumerate(cards) if card.rank == deck.ranks[0]]

@@ -132,6 +132,11 @@ def test_an_end_that_another_phone_recorded_can_be_taken_back(end: list[Entry]) 
     assert found.refusals[0].code == "game.finished"
 
 
+def test_an_end_that_was_recorded_behind_a_call_as_its_correction_can_be_taken_back() -> None:
+    found = answers_to([FIRST, Call(BOB), amend(2, Call(BOB), End())], Call(ANN, deal=2))
+    assert recorded(found) == {"drop": (), "reopen": (Strike(2), Call(ANN))}
+
+
 def test_a_hand_after_the_end_is_added_to_the_deal_in_which_the_game_ended() -> None:
     second = hand(BOB, {ANN: 7, CID: 5})
     found = answers_to([FIRST, Call(CID), End()], in_deal(2, second))

@@ -145,6 +145,10 @@ BOB_IS_OUT = hand(out=CID, left={ANN: 20, BOB: 151})
         ([BOB_IS_OUT, BuyIn(BOB), OutOfGame(BOB)], "Bob leaves the game"),
         ([BOB_IS_OUT, BuyIn(BOB), OutOfGame(ANN)], "Ann leaves the game"),
         ([OutOfGame(BOB)], "Bob leaves the game"),
+        (
+            [BOB_IS_OUT, OutOfGame(BOB), amend(2, hand(CID, {ANN: 5}))],
+            "Cid went out; Ann 5 instead of: Bob stays out",
+        ),
     ],
 )
 def test_e8_who_declines_to_buy_in_stays_out_and_who_is_in_play_leaves(

@@ -97,6 +97,13 @@ def test_h3_the_finder_lays_a_run_as_long_as_it_must_be() -> None:
     assert without.short_of == ("A run of seven; 3♠ or a joker would make ★3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠.")
 
 
+def test_h3_only_a_joker_stands_for_a_card_whose_copies_are_all_in_the_hand() -> None:
+    rules, deck = table("shanghai")
+    cards = read_cards("4h 5h 6h 7h 5h 6h 7h 8h 8h 9h 10h 2c")
+    found = arrange(rules, deck, rules.hands[6], cards)
+    assert found.short_of == "One more run; a joker would make 5♥ 6♥ ★7♥ 8♥."
+
+
 @pytest.mark.parametrize(
     ("choice", "calls"), [("ninth", [3, 4, 4]), ("tenth", [3, 3, 4]), ("never", [3, 3, 3])]
 )
@@ -127,6 +134,11 @@ def test_h5_without_jokers_is_refused_where_it_is_worth_no_more() -> None:
     start = table_of("Ann", "Bob", "Cid", variant="shanghai", one_turn=50)
     assert refused(start, WITHOUT_JOKERS).where == "no_jokers"
     assert totals(play(start, IN_ONE_TURN)) == [-50, 20, 20]
+
+
+def test_h5_a_one_turn_finish_is_refused_where_it_is_worth_nothing() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="shanghai", one_turn=0, one_turn_without_jokers=0)
+    assert refused(start, IN_ONE_TURN).where == "kalooki"
 
 
 def test_h5_the_table_names_what_it_is_worth() -> None:

@@ -29,6 +29,7 @@ def test_a_list_of_names_is_a_sentence() -> None:
         "Ann, Bob and Cid",
     ]
     assert join_alternatives(["a set", "a run", "a colour"]) == "a set, a run or a colour"
+    assert join_alternatives(["a set", "a run"]) == "a set or a run"
 
 
 def test_x4_a_contract_of_ones_own_has_its_number() -> None:
