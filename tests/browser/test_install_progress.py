@@ -9,6 +9,7 @@ from tests.browser.conftest import phone_context
 from tests.support.serving import served
 
 INSTALLING = """export const isSupported = true;
+export const isShortOfMemory = () => false;
 export const registerWorker = () => {};
 export const installApp = (_, report) => (window.come = report);"""
 COME = "loaded => window.come({ loaded: loaded * 1_000_000, all: 8_000_000 })"
