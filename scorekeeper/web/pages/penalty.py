@@ -153,6 +153,7 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
         players=[game.state.player(seat) for seat in game.table.in_play],
         offers=find_offers(game),
         questions=find_questions(game),
+        cutter=game.table.cutter_of(None),
         counted=describe_card_counts(game),
         how_to_count=say(
             "Have a player who hasn’t laid down count the cards in their hand before they draw."
