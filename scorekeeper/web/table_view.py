@@ -61,10 +61,10 @@ class BuyInOffer:
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's line among the standings: their `rank`, empty while everybody is level; `contract`
-    is the number of the contract that they have to lay, where each player has their own; `calls` is
-    None where the game has none, `latest` for somebody who was not in the last hand, `offer` for
-    somebody who may not buy in."""
+    """A player's line among the standings: their `rank`, empty while everybody is level, or that
+    they are out; `contract` is the number of the contract that they have to lay, where each player
+    has their own; `calls` is None where the game has none, `latest` for somebody who was not in the
+    last hand, `offer` for somebody who may not buy in."""
 
     player: Player
     leads: bool
@@ -160,7 +160,7 @@ def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
         yield Standing(
             player=player,
             leads=leads(history.state, player),
-            rank="" if player.eliminated else describe_rank(history.state, player),
+            rank=_describe_place(history, player),
             notes=" · ".join(_notes(history, player, offer, sentences.get(player.seat, ""))),
             contract=player.contract.number if player.contract else None,
             calls=_build_calls(history, player),
@@ -192,13 +192,18 @@ def name_latest_hand(history: History) -> str | None:
     return capital(words.say("{words.hand} {number}", number=row.hand.number))
 
 
+def _describe_place(history: History, player: Player) -> str:
+    if player.eliminated:
+        return capital(say_as("of the game", "out"))
+    return describe_rank(history.state, player)
+
+
 def _notes(
     history: History, player: Player, offer: BuyInOffer | None, outlook: str
 ) -> Iterator[str]:
     """Yield notes on a player besides the total, the most important ones first, as there is one
     line for them. Their distance gives way to what this hand has brought them."""
     if player.eliminated:
-        yield capital(say_as("of the game", "out"))
         if offer:
             yield say("back at {total}", total=signed(offer.total))
         elif player.no_buy_in and _is_undecided(history, player):

@@ -52,5 +52,5 @@ def penalty_title(rules: Variant) -> str:
     if not rules.has_cards:
         return say("Points off or on")
     if rules.stakes and rules.stakes.playable_discard:
-        return say("Penalty or payment")
+        return say("Penalty or\N{NO-BREAK SPACE}payment")
     return say("Penalty or cut") if rules.cut else say("Penalty")
