@@ -16,7 +16,6 @@ from scorekeeper.referee.verdict import (
     Arrangement,
     BrokenRule,
     LayDownVerdict,
-    MeldVerdict,
     Reading,
     TackOnVerdict,
     Unjudged,
@@ -32,7 +31,6 @@ from scorekeeper.wire.referee import (
     read_tack_on_question,
     write_arrangement,
     write_lay_down,
-    write_meld,
     write_tack_on,
 )
 from scorekeeper.wire.variants import write_variant
@@ -222,62 +220,6 @@ def test_a_question_with_anything_anywhere_is_read_or_refused(
     read: Callable[[object], object], document: object
 ) -> None:
     assert is_read_or_refused(read, document)
-
-
-def test_the_verdict_on_a_meld_is_written() -> None:
-    laid = read_cards("9h 7h *")
-    high = Reading("run", read_cards("*6h 7h 8h"), 21)
-    assert write_meld(MeldVerdict(laid, (RUN, high), RUN)) == {
-        "legal": True,
-        "kind": "run",
-        "cards": ["7h", "*8h", "9h"],
-        "points": 24,
-        "readings": [["7h", "*8h", "9h"], ["*6h", "7h", "8h"]],
-        "fix": None,
-        "reasons": [],
-    }
-
-
-def test_a_verdict_of_not_legal_is_written_with_the_cards_as_laid() -> None:
-    broken = BrokenRule("run.adjacent_jokers", "Not so.", "J5")
-    written: object = write_meld(MeldVerdict(read_cards("7h *"), fix=RUN, reasons=(broken,)))
-    assert written == {
-        "legal": False,
-        "kind": None,
-        "cards": ["7h", "*"],
-        "points": None,
-        "readings": [],
-        "fix": ["7h", "*8h", "9h"],
-        "reasons": [{"code": "run.adjacent_jokers", "message": "Not so.", "rule": "J5"}],
-    }
-
-
-def test_the_verdict_on_a_lay_down_is_written() -> None:
-    meld = MeldVerdict(read_cards("7h * 9h"), (RUN,), RUN)
-    broken = BrokenRule("laydown.repeated_rank", "Not so.", "J6", 0)
-    verdict = LayDownVerdict((meld,), 24, (broken,))
-    assert write_lay_down(verdict, Contract(), KOOKY) == {
-        "legal": False,
-        "melds": [{"kind": "run", "cards": ["7h", "*8h", "9h"], "points": 24}],
-        "contract": None,
-        "contract_text": "Any melds",
-        "points": 24,
-        "added": [],
-        "reasons": [
-            {"code": "laydown.repeated_rank", "message": "Not so.", "rule": "J6", "meld": 0}
-        ],
-        "unjudged": [],
-    }
-
-
-def test_the_verdict_on_a_tack_on_is_written() -> None:
-    assert write_tack_on(TackOnVerdict(read_cards("4s 5s 6s"), (JOKER,))) == {
-        "legal": True,
-        "result": ["4s", "5s", "6s"],
-        "freed": ["*"],
-        "reasons": [],
-        "unjudged": [],
-    }
 
 
 def test_an_arrangement_is_written() -> None:
