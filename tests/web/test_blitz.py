@@ -53,13 +53,6 @@ def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Ta
     assert totals(table.game.state) == [0, 0, 0]
 
 
-def test_c15_a_field_left_empty_is_no_zero(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/score")), SAVE, out=1, **{"left-2-cards": CIDS})
-    assert page.status == 422
-    assert "Still missing: what Cid had left." in page.says("p", "wrong")
-    assert table.log == []
-
-
 def test_a_corrected_blitz_shows_its_cards_again(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: BOBS, 3: CIDS}))
     page = ann.open(table.at("/sheet/1"))
@@ -95,12 +88,3 @@ def test_s4_the_blitz_may_come_fifth(table: Table) -> None:
     assert "data-melds-first" in page.html
     page = phone.press(page, SAVE, **TYPED)
     assert totals(fifth.game.state) == [0, 45, 72]
-
-
-@SQLITE_ONLY
-def test_s11_a_payment_follows_from_what_is_left(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/score")), SAVE, **TYPED)
-    assert table.log == [Hand(1, {2: read_cards(BOBS), 3: read_cards(CIDS)})]
-    money = table.game.state.money
-    assert [paid.amount for paid in money.postings if paid.cause == "ten_points"] == [10, 40]
-    assert [paid.amount for paid in money.postings if paid.cause == "blitz"] == [100, 100]

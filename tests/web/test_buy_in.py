@@ -85,41 +85,6 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     assert offers(page) == [offer("Bob", 155, 97)]
 
 
-def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
-    ann: Phone, table: Table
-) -> None:
-    table.record(hand(1, {2: 90, 3: 90, 4: 30}), hand(1, {2: 65, 3: 70, 4: 30}))
-    page = ann.open(table.at())
-    assert offers(page) == [offer("Bob", 155, 60), offer("Cid", 160, 60)]
-    page = ann.press(page, BACK_IN.format("Cid"))
-    assert offers(page) == [offer("Bob", 155, 60)]
-    page = ann.press(page, BACK_IN.format("Bob"))
-    assert not offers(page)
-    assert not {button for button in buttons(page) if "Back in" in button}
-    assert totals(table.game.state) == [0, 60, 60, 60]
-
-
-def test_e8_somebody_may_buy_in_twice_and_no_more(ann: Phone, table: Table) -> None:
-    table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 90, 3: 5, 4: 5}))
-    page = ann.open(table.at())
-    assert offers(page) == [offer("Bob", 187, 102)]
-    ann.press(page, BACK_IN.format("Bob"))
-    assert totals(table.game.state)[1] == 102
-    table.record(hand(1, {2: 90, 3: 5, 4: 5}))
-    page = ann.open(table.at())
-    assert not offers(page)
-    assert "Out · Bob has already bought in 2 times at this table." in standing(page, "Bob")
-
-
-@SQLITE_ONLY
-def test_e8_nobody_buys_in_where_the_table_agreed_so(table: Table) -> None:
-    strict = begin_table(table.app, *NAMES, variant="european", options={"max_buy_ins": 0})
-    strict.record(*BOB_IS_OUT)
-    page = let_in(strict, strict.watch).open(strict.at())
-    assert not offers(page)
-    assert "Out · Nobody may buy in at this table." in standing(page, "Bob")
-
-
 @SQLITE_ONLY
 def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
@@ -135,15 +100,6 @@ def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object
     assert not offers(ann.open(table.at()))
     page = ann.press(old, BACK_IN.format("Bob"))
     assert "Not recorded, because in the meantime:" in page.text
-    assert len(table.log) == 3
-
-
-def test_e8_buying_in_too_late_is_refused_with_a_sentence(ann: Phone, table: Table) -> None:
-    table.record(*BOB_IS_OUT)
-    fields = ann.open(table.at()).form(BACK_IN.format("Bob")).fields
-    table.record(Void())
-    page = ann.send(table.at("/buy-in"), fields | {"version": "3"})
-    assert "Bob declined to buy in, or didn’t do so before the next hand" in page.text
     assert len(table.log) == 3
 
 

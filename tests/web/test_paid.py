@@ -191,6 +191,8 @@ def test_who_watches_ticks_nothing(played: Table) -> None:
         ("2", "1", "", "A payment has to be more than nothing."),
         ("2", "1", "x", "A payment has to be more than nothing."),
         ("2", "1", "6.5", "A payment has to be more than nothing."),
+        ("2", "1", str(10**12 + 1), "A payment can’t be larger than"),
+        ("2", "1", "9" * 5000, "A payment has to be more than nothing."),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(
@@ -201,18 +203,6 @@ def test_nonsense_is_refused_with_a_sentence(
     page = scorer.send(played.at("/paid"), fields)
     assert (page.status, page.address) == (200, played.at("/money"))
     assert sentence in page.text
-    assert len(played.log) == 2
-
-
-@SQLITE_ONLY
-@pytest.mark.parametrize("amount", [str(10**12 + 1), "9" * 400, "9" * 5000])
-def test_a_huge_amount_is_refused_with_a_sentence(
-    scorer: Phone, played: Table, amount: str
-) -> None:
-    fields = money(scorer, played).form(TICK).fields | {"amount": amount}
-    page = scorer.send(played.at("/paid"), fields)
-    assert page.status == 200
-    assert page.says("div", "refused")
     assert len(played.log) == 2
 
 
