@@ -13,8 +13,8 @@ from scorekeeper.circle.people import PersonId
 
 @dataclass(frozen=True)
 class Choice:
-    """Which evenings count: those of a calendar year (UTC), of one game, of so many players. None
-    stands for all."""
+    """Which evenings count: those of a calendar year (UTC), of one game, of a number of players.
+    None stands for all."""
 
     year: int | None = None
     variant: str | None = None

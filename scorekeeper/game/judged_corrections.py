@@ -28,7 +28,7 @@ class JudgedCorrections:
     number of the entry by which they join: more or fewer join by an earlier entry (C24)."""
 
     def __init__(self, begun: Start, entries: Sequence[Entry], known: int = 0) -> None:
-        """Begin with a log of which so many entries are `known` to be true."""
+        """Begin with a log whose first `known` entries are true."""
         self._begun, self._entries = begun, entries
         self._changes = find_changes_of_start(entries[:known])
         self._agreed = correct_start(begun, self._changes.values())

@@ -6,7 +6,7 @@ from scorekeeper.speech import say
 
 
 def points_section(rules: Variant) -> RuleSection:
-    """Build the section about what everybody scores, in a game of which the app knows no cards."""
+    """Build the section about what everybody scores, in a game whose cards the app doesn't know."""
     words = rules.words
     text = words.say("In each {words.hand}, everybody has points: above zero, below it, or none.")
     points = RuleSentence(text, rules.card_points.rule)

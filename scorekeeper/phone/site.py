@@ -68,7 +68,7 @@ def _render_page(app: Flask, base: str) -> str:
 
 
 def _render_part(app: Flask, language: str) -> Markup:
-    """Render the page's part in one language, of which the script shows the reader's."""
+    """Render the page's part in one language; the script shows the one that is read."""
     with app.test_request_context(headers={"Accept-Language": language}):
         use_readers_language()
         hidden = language in TRANSLATED

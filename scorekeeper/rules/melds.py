@@ -105,8 +105,8 @@ class JokerRule:
     nothing but wild cards (T4, P3)."""
 
     def max_beside(self, naturals: int) -> int | None:
-        """Return how many jokers a meld may have beside so many natural cards; None where there is
-        no limit."""
+        """Return how many jokers a meld may have beside this many natural cards; None where there
+        is no limit."""
         return naturals if self.at_most_naturals_rule else None
 
     def max_in(self, size: int) -> int:

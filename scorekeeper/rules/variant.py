@@ -33,7 +33,7 @@ FAMILY_NAMES: dict[Family, str] = {
 
 ScoredBy = Literal["losers", "winner", "everybody"]
 """Who scores a hand: each loser the cards they hold; the winner of the hand what the others hold
-(N5); or everybody what the table says, in a game of which the app knows no cards, and in which
+(N5); or everybody what the table says, in a game whose cards the app doesn't know, where
 nobody goes out (V2)."""
 
 TieRule = Literal["share", "last_hand", "replay"]

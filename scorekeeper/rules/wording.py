@@ -136,8 +136,8 @@ def show_cards(cards: Iterable[Card]) -> str:
 
 def contract_text(contract: Contract, rules: Variant) -> str:
     """Return the contract as players say it: “Three threes and a four”, “A run of three and a group
-    of three”; the game's own words where no melds are demanded. Empty in a game of which the app
-    knows no cards."""
+    of three”; the game's own words where no melds are demanded. Empty in a game whose cards the app
+    doesn't know."""
     if not rules.has_cards:
         return ""
     return capital(contract_in_sentence(contract, rules))

@@ -238,8 +238,8 @@ def _entries_to_replay(row: Any) -> int:
 
 
 def load_all(session: Session, ids: Collection[str], *, remember: bool = True) -> list[Game]:
-    """Load the games of these ids that there are, last begun first. Where so many are loaded that
-    they would drive others out of the cache, `remember` is False."""
+    """Load those of these games that exist, last begun first. `remember` is False where they
+    would drive others out of the cache."""
     rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(ids)}).all()
     return _with_histories(session, rows, remember=remember)
 

@@ -33,7 +33,7 @@ def run_long_work(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
 
 
 def run_by_length(entries: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Run work on a log of so many entries: while other requests go on (see run_long_work), or at
+    """Run work on a log of this many entries: while other requests go on (see run_long_work), or at
     once where the log is short."""
     if entries > SHORT_LOG:
         return run_long_work(work, *args, **kwargs)

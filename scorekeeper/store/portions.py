@@ -25,7 +25,7 @@ class NotReadyError(Exception):
 def in_portions(
     games: Sequence[T], entries: Callable[[T], int], ready: int = 0
 ) -> Iterator[list[T]]:
-    """Yield games in portions of so many `entries` that each is soon done. Raises NotReadyError
+    """Yield games in portions of few enough `entries` that each is soon done. Raises NotReadyError
     after a portion where those so far took too long; it counts those that were `ready` before."""
     began, done = process_time(), 0
     portion: list[T] = []

@@ -71,7 +71,7 @@ SUMMARIES = Summaries()
 def load_summaries(
     session: Session, ids: Collection[str], up_to: Mapping[str, int] = AS_IT_IS
 ) -> list[Summary]:
-    """Load the summaries of the games of these ids that there are, in this order: each as it was
+    """Load the summaries of those of these games that exist, in this order: each as it was
     after its entry of the number that `up_to` has for it, or as it is now. One query where all are
     cached. Raises NotReadyError (see in_portions)."""
     rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()

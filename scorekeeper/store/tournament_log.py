@@ -366,9 +366,9 @@ def _exchange(
 
 
 def _begin_another(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """Begin a new game in place of one in which nothing is in force, with those who now sit at its
-    table. A form that was opened for the others finds no game, so that nobody is given their
-    points. Its links open the new game, except those of people who no longer sit there."""
+    """Begin a new game in place of one with nothing in force, with those who now sit at its table.
+    A form that was opened for the others finds no game, so that nobody is given their points. Its
+    links open the new game, except those of people who no longer sit there."""
     before, players = game.table.agreed.players, build_table_start(tournament, table).players
     new = begin(session, replace(game.table.agreed, players=players))
     names = "title", "finder", "locked", "tournament_id"

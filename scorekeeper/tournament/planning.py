@@ -29,7 +29,7 @@ def plan_rounds(
     before: Sequence[Seating] = (),
     apart: Collection[Pair] = (),
 ) -> tuple[Seating, ...]:
-    """Seat so many rounds, after those `before`, so that as few as possible meet again.
+    """Seat this many rounds, after those `before`, so that as few as possible meet again.
 
     `draw` is everybody who is there, in an order drawn by lot. Those who are to be `apart` sit
     together as rarely as can be. Those for whom there is no seat sit out, by turns. Where a

@@ -37,7 +37,7 @@ AVERAGE: Collection[Given] = ("sat_out", "not_played")
 
 
 def round_half_up(points: int, parts: int) -> int:
-    """Divide points by so many parts, rounded to a whole number, a half up (M2, M5).
+    """Divide points by this many parts, rounded to a whole number, a half up (M2, M5).
 
     >>> round_half_up(7, 2), round_half_up(10, 3), round_half_up(-7, 2)
     (4, 3, -3)

@@ -1,4 +1,4 @@
-"""Just the score: any other game, of which the app knows no cards (V1 to V8)."""
+"""Just the score: any other game, whose cards the app doesn't know (V1 to V8)."""
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Offence

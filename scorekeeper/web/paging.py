@@ -20,8 +20,8 @@ class Part:
 
 
 def part_with(number: int | None, count: int) -> Part:
-    """Return the part of a list of so many with this number; with none, or one that isn't in it,
-    the last part. The other parts stay as they are when the list grows.
+    """Return the part with this number of a list of `count` lines; with none, or one that isn't
+    in it, the last part. The other parts stay as they are when the list grows.
 
     >>> part_with(None, 120)
     Part(first=51, last=120, earlier=50, later=None)

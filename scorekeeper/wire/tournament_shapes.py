@@ -33,8 +33,8 @@ def _read_table(text: str, path: str) -> int:
 
 class PlanShape(TypedDict):
     """What is agreed for a tournament. Tables have the `usual` number of players where that can be,
-    never fewer than the `smallest` nor more than the `largest`. A round takes so many `minutes`,
-    null where all play to the end; `playoff` so many play for the win, 0 where the standing
+    never fewer than the `smallest` nor more than the `largest`. A round takes this many `minutes`,
+    null where all play to the end; `playoff` is how many play for the win, 0 where the standing
     decides. `begins` is when the first round begins by the clocks of the place, such as 20:15, null
     where nobody has said. `counts` says what is added up: the points of the games, or how many
     players one has `beaten` at one's table."""
@@ -236,8 +236,8 @@ class RoundShape(TypedDict):
 class RoundScoreShape(TypedDict):
     """What a round brought somebody. Where they haven't `played`, `given` says why: who has
     `sat_out`, or whose table was `not_played`, gets the average of the round; who `left` their
-    table, came `late` or had `gone` home, the worst. Their table has played so many `hands_fewer`
-    than the one that played most, 0 where they count per hand."""
+    table, came `late` or had `gone` home, the worst. Their table has played `hands_fewer` hands
+    fewer than the one that played most, 0 where they count per hand."""
 
     points: int
     played: bool

@@ -8,8 +8,8 @@ from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.rules.variant import Variant
 
 BITS = 6
-"""Cards are packed into one number, with so many bits for each kind of card, so that a search can
-lay a meld by a subtraction. The highest of them stays free: no hand has as many of one kind."""
+"""Cards are packed into one number, with this many bits for each kind of card, so that a search
+can lay a meld by a subtraction. The highest of them stays free: no hand has as many of one kind."""
 
 COPIES = (1 << BITS) - 1
 """The bits of the first kind."""

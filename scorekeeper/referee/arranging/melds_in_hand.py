@@ -109,7 +109,7 @@ class MeldsInHand:
                 yield [kind for kind, count in pairs for _ in range(count)]
 
     def _joker_counts(self, count: int, min_size: int, max_size: int) -> Iterable[int]:
-        """Return how many jokers a set may have beside so many natural cards."""
+        """Return how many jokers a set may have beside this many natural cards."""
         min_jokers, max_jokers = max(0, min_size - count), min(max_size - count, self.jokers)
         limit = self.rules.jokers.max_beside(count)
         max_jokers = max_jokers if limit is None else min(max_jokers, limit)

@@ -62,8 +62,8 @@ class MeldsOfOneColour:
         """How many cards there are of each colour."""
 
     def find_taken(self, laid: int) -> tuple[tuple[int, int], ...]:
-        """Find the kinds of which the other melds take cards of these colours, with how many, if
-        they lay these cards, packed: cards of other colours are laid first."""
+        """Find which kinds of cards of these colours the other melds take, and how many, if they
+        lay these cards, packed: cards of other colours are laid first."""
         taken = []
         for _, shift, cards in self.kinds:
             others = sum(card.suit not in self.colours for card in cards)

@@ -150,7 +150,8 @@ class Search:
         return self._found is not None
 
     def _search_plain(self) -> None:
-        """Search once more for a better one, among so few melds that there is time to find any."""
+        """Search once more for a better one, among few enough melds to find any there is in
+        time."""
         self.work.begin()
         self._min_kept_by_key.clear()
         self._search_from(self._start, self._in_hand.find_plain_choices())
@@ -332,7 +333,7 @@ class Search:
                 by_jokers[choice.jokers] = choice.weight
         costs = self._joker_costs
         of_jokers = [costs[jokers] - costs[jokers - laid] for laid in range(jokers + 1)]
-        """What it weighs to lay so many jokers."""
+        """The weight of laying this many jokers."""
         rooms = {kind: self._count_room(kind, state) for kind in heaviest}
         at_most = 0
         for kind, groups in heaviest.items():
@@ -428,7 +429,7 @@ def _laid_naturals(state: State) -> int:
 
 def _combine_heaviest(most: list[int], groups: dict[str | None, list[int]], room: int) -> list[int]:
     """Work out for each number of jokers the most that melds can lay together: what can be laid so
-    far, and one meld of each of so many groups, or so many of one without a name."""
+    far, and one meld of each group, or as many as there are of the one without a name."""
     by_count = [most, *[[NEVER] * len(most) for _ in range(room)]]
     for group, heaviest in groups.items():
         counts = range(1, room + 1) if group is None else range(room, 0, -1)

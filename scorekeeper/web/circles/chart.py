@@ -27,7 +27,7 @@ LEFT, RIGHT, TOP = 24, 66, 16
 """Around the line of one person's rating."""
 HEIGHT = 150
 MAX_PLACES = 11
-"""The games of which the ranks are drawn: more would lie on top of each other."""
+"""How many games have their ranks drawn: more would lie on top of each other."""
 
 
 @dataclass(frozen=True)

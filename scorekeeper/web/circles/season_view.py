@@ -38,7 +38,7 @@ class Line:
     money: tuple[str, ...]
     """A figure for each currency of the table."""
     won: tuple[str, ...]
-    """The same, each with its currency, without those in which nothing was played for."""
+    """The same, each with its currency; none for those who played for nothing."""
     points: str
     hands_won: int
     tables_bent: int

@@ -62,7 +62,7 @@ class LeftForm(Form):
 
 
 class PointsForm(LeftForm):
-    """What one player scored, in a game of which the app knows no cards."""
+    """What one player scored, in a game whose cards the app doesn't know."""
 
     points: TextField[int] = TextField(read_signed_sum, max_length=100)
 

@@ -72,7 +72,7 @@ class OwnWrittenForm(PointsForm):
 
 
 class OwnPointsForm(CountForm):
-    """What a player scored in a deal, in a game of which the app knows no cards."""
+    """What a player scored in a deal, in a game whose cards the app doesn't know."""
 
     left = FormField(OwnWrittenForm)
 

@@ -70,8 +70,8 @@ def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
 
 @pages.get("/own/<variant_id>")
 def edit(variant_id: str) -> ResponseReturnValue:
-    """Show the game as it is so far, and what its rules now say. A game of which the app knows no
-    cards has nothing to change but what New game asks anyway."""
+    """Show the game as it is so far, and what its rules now say. A game whose cards
+    the app doesn't know has nothing to change but what New game asks anyway."""
     base = find_variant(variant_id)
     named = own_game_from_address()
     if not base.has_cards:

@@ -103,8 +103,8 @@ def _headline(game: Game) -> str:
 
 
 def _is_wide(game: Game) -> bool:
-    """Whether points below zero, or in thousands, need wider columns, in a game of which the app
-    knows no cards."""
+    """Whether points below zero, or in thousands, need wider columns, in a game whose cards
+    the app doesn't know."""
     if game.start.rules.has_cards:
         return False
     sums = (score.sum for row in game.state.sheet for score in row.scores.values())

@@ -63,7 +63,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _list_circles() -> list[CircleChoice]:
-    """List the circles of this phone, of which the address chooses one, or the first is chosen."""
+    """List this phone's circles; the address chooses one of them, or else the first is chosen."""
     found = [(circle.id, circle.name) for circle in load_circles(session(), phone_secrets())]
     ids = [id for id, _ in found]
     requested = request.args.get("circle", "")

@@ -11,7 +11,7 @@ from scorekeeper.web.security.network import network
 from scorekeeper.web.start.begin_once import derived
 
 MIN_SHOWN = 5
-"""From so many phones behind one connection the host is told: a family has fewer."""
+"""The host is warned of this many phones behind one connection: a family has fewer."""
 
 
 @dataclass(frozen=True)

@@ -229,7 +229,7 @@ def to_a_tenth(number: float | Fraction) -> str:
 
 
 def round_half_up(number: float | Fraction, digits: int) -> Decimal:
-    """Round a number to so many decimals as people do: a half goes away from 0.
+    """Round a number to this many decimals as people do: a half goes away from 0.
 
     >>> round_half_up(Fraction(9, 8), 2), round_half_up(-0.25, 1)
     (Decimal('1.13'), Decimal('-0.3'))
