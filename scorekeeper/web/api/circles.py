@@ -11,7 +11,7 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
-from scorekeeper.store.links import Role, make_link
+from scorekeeper.store.links import Role
 from scorekeeper.web.api.answers import (
     make_created_response,
     make_json_response,
@@ -24,11 +24,9 @@ from scorekeeper.web.api.circle_games import check_hosted_game
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     NO_CIRCLE,
-    TOO_MANY,
-    UNAVAILABLE,
     describes,
 )
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begin_once, make_host_link
+from scorekeeper.web.api.new_tokens import NewTokens, begin_once, begins, make_first_links
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import load_season
@@ -38,7 +36,6 @@ from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
@@ -69,13 +66,7 @@ def _open(circle_id: str, needed: Role = "watch") -> Circle:
 
 
 @api.post("")
-@limit_new_games
-@describes(
-    body=NewCircle,
-    answers={201: ("The new circle", CreatedCircle), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
-    headers=BEGUN_ONCE,
-    token=False,
-)
+@begins(NewCircle, "The new circle", CreatedCircle)
 def create() -> ResponseReturnValue:
     """Begins a circle of people who play together. Its tokens are shown only here."""
     body = read_body()
@@ -84,8 +75,7 @@ def create() -> ResponseReturnValue:
 
     def begin() -> Circle:
         circle = begin_circle(session(), name, id=tokens.circle_id)
-        make_host_link(circle.id, tokens)
-        make_link(session(), circle.id, "watch", tokens.token("watch"))
+        make_first_links(circle.id, tokens)
         return circle
 
     circle = begin_once(CIRCLE, tokens.circle_id, tokens, begin)

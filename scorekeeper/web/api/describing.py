@@ -29,25 +29,19 @@ FORBIDDEN = {
         ErrorShape,
     )
 }
-NO_GAME = {
-    404: ("No such game, or the token does not open it", ErrorShape),
-    **FORBIDDEN,
-    **TOO_MANY,
-    **UNAVAILABLE,
-}
+
+
+def _no(what: str) -> "Answers":
+    return {
+        404: (f"No such {what}, or the token does not open it", ErrorShape),
+        **FORBIDDEN,
+        **TOO_MANY,
+        **UNAVAILABLE,
+    }
+
+
+NO_GAME, NO_CIRCLE, NO_TOURNAMENT = _no("game"), _no("circle"), _no("tournament")
 """Of every call that needs a token: wrong ones are counted."""
-NO_CIRCLE = {
-    404: ("No such circle, or the token does not open it", ErrorShape),
-    **FORBIDDEN,
-    **TOO_MANY,
-    **UNAVAILABLE,
-}
-NO_TOURNAMENT = {
-    404: ("No such tournament, or the token does not open it", ErrorShape),
-    **FORBIDDEN,
-    **TOO_MANY,
-    **UNAVAILABLE,
-}
 
 
 class Text(NamedTuple):

@@ -13,7 +13,7 @@ from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, delete_game, export_game, import_game
-from scorekeeper.store.links import Role, make_link, make_seat_links
+from scorekeeper.store.links import Role, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.api.answers import (
@@ -31,18 +31,16 @@ from scorekeeper.web.api.circle_games import check_hosted_circle
 from scorekeeper.web.api.describing import (
     BAD_BODY,
     NO_GAME,
-    TOO_MANY,
-    UNAVAILABLE,
     Answers,
     Text,
     describes,
 )
 from scorekeeper.web.api.new_tokens import (
-    BEGUN_ONCE,
     IdempotencyKey,
     NewTokens,
     begin_once,
-    make_host_link,
+    begins,
+    make_first_links,
 )
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
@@ -51,7 +49,6 @@ from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.tournaments.way_back import find_deletion_refusals
 from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.counts import CountShape, read_count
@@ -84,13 +81,7 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
 
 
 @api.post("")
-@limit_new_games
-@describes(
-    body=NewGame,
-    answers={201: ("The new game", CreatedGame), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
-    headers=BEGUN_ONCE,
-    token=False,
-)
+@begins(NewGame, "The new game", CreatedGame)
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are shown only here."""
     body = read_body()
@@ -126,8 +117,7 @@ def _begin_once(body: object, version: int, store: Callable[[str], Game]) -> Res
 
 def make_links(game: Game, tokens: NewTokens) -> None:
     """Make a new game's links: the host's, one to watch, and one for each seat."""
-    make_host_link(game.id, tokens)
-    make_link(session(), game.id, "watch", tokens.token("watch"))
+    make_first_links(game.id, tokens)
     seats = {seat: tokens.token(f"seat {seat}") for seat in game.start.seats}
     make_seat_links(session(), game.id, seats)
 
@@ -282,18 +272,7 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 
 
 @api.post("/import")
-@limit_new_games
-@describes(
-    body=ExportShape,
-    answers={
-        201: ("The game, under a new id", CreatedGame),
-        **BAD_BODY,
-        **TOO_MANY,
-        **UNAVAILABLE,
-    },
-    headers=BEGUN_ONCE,
-    token=False,
-)
+@begins(ExportShape, "The game, under a new id", CreatedGame)
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
     body = read_body()

@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.links import link_of_token, make_link
 from scorekeeper.store.phones import let_program_in
 from scorekeeper.store.tokens import hashed, new_token
+from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, View, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.security.kinds import Kind, T
+from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
@@ -26,6 +28,16 @@ ONCE = (
 )
 BEGUN_ONCE = {"Idempotency-Key": (ONCE, RandomKey)}
 """The header of every call that begins something."""
+
+
+def begins(body: Any, answer: str, created: Any) -> Callable[[View], View]:
+    """Describe a view that begins something (see describes), which a network may do only so often:
+    the shapes of its body and of its answer, and what that is."""
+    answers = {201: (answer, created), **BAD_BODY, **TOO_MANY, **UNAVAILABLE}
+    described = describes(body=body, answers=answers, headers=BEGUN_ONCE, token=False)
+    return lambda view: limit_new_games(described(view))
+
+
 TOO_SHORT = (
     "The key of what begins something has at least {least} letters, made up at random, such as a"
     " UUID: whoever guessed it would get the tokens."
@@ -70,11 +82,12 @@ class NewTokens:
         return derived(f"token: {name}", *self._key, self._body)
 
 
-def make_host_link(id: str, tokens: NewTokens) -> None:
-    """Make the link of whoever begins something; the program that has its token is inside. The
-    caller commits."""
+def make_first_links(id: str, tokens: NewTokens) -> None:
+    """Make the link of whoever begins something, and one to watch; the program that has the token
+    of the first is inside. The caller commits."""
     token = tokens.token("host")
     let_program_in(session(), id, token, make_link(session(), id, "host", token).id)
+    make_link(session(), id, "watch", tokens.token("watch"))
 
 
 def begin_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.store.links import Role, make_link
+from scorekeeper.store.links import Role
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, record_fact
@@ -39,11 +39,11 @@ from scorekeeper.web.api.describing import (
     describes,
 )
 from scorekeeper.web.api.new_tokens import (
-    BEGUN_ONCE,
     IdempotencyKey,
     NewTokens,
     begin_once,
-    make_host_link,
+    begins,
+    make_first_links,
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament_change, stream
@@ -51,7 +51,7 @@ from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import TOURNAMENT
 from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
-from scorekeeper.web.security.protection import forbid_caching, limit_new_games
+from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
 from scorekeeper.web.tournaments.night import load_game_at, load_night
 from scorekeeper.web.tournaments.recording import count_games_of
@@ -87,18 +87,7 @@ def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
 
 
 @api.post("")
-@limit_new_games
-@describes(
-    body=PlanShape,
-    answers={
-        201: ("The new tournament", CreatedTournament),
-        **BAD_BODY,
-        **TOO_MANY,
-        **UNAVAILABLE,
-    },
-    headers=BEGUN_ONCE,
-    token=False,
-)
+@begins(PlanShape, "The new tournament", CreatedTournament)
 def create() -> ResponseReturnValue:
     """Begins a tournament. Its tokens are shown only here."""
     body = read_body()
@@ -110,8 +99,7 @@ def create() -> ResponseReturnValue:
 
     def begin() -> StoredTournament:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
-        make_host_link(stored.id, tokens)
-        make_link(session(), stored.id, "watch", tokens.token("watch"))
+        make_first_links(stored.id, tokens)
         make_sign_up_link(stored.id)
         return stored
 
