@@ -1,9 +1,26 @@
-"""A whole European evening on a phone, points and money against what was worked out by hand."""
+"""A whole European evening on every screen, each fit to be seen as in `test_screens`, points and
+money against what was worked out by hand."""
+
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.thumb import begin, ledger, payments, score, sheet, throw_in, tick, untick
+from tests.browser.album import Album
+from tests.support.labels import SAVE
+from tests.support.thumb import (
+    begin,
+    fill_in,
+    go_to_sheet,
+    ledger,
+    payments,
+    score,
+    set_up,
+    sheet,
+    throw_in,
+    tick,
+    untick,
+)
 
 # A unit is £0.50; £2.50 each lie in the pool. More than 150 is out; no hand costs more than 158.
 #
@@ -53,7 +70,12 @@ def expect_offered(page: Page, *lines: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
+def test_e8_a_table_of_four_plays_until_one_is_left(screen: Page, pictures: Path | None) -> None:
+    phone, album = screen, Album(screen, pictures)
+    set_up(phone, "European")
+    album.take("european-new", "New game: European")
+    phone.get_by_role("switch", name="For money").scroll_into_view_if_needed()
+    album.keep("european-new-stakes")
     begin(
         phone,
         ["Ann", "Bob", "Cid", "Dee"],
@@ -61,19 +83,22 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
         {
             "currency": "gbp",
             "amount_initial_stake": "2.50",
-            "amount_buy_in_stake": "2.50",
-            "amount_call_up_pay": "0.50",
+            "amount_buy_in_stake": "£2.50",
+            "amount_call_up_pay": "50p",
             "amount_kalooki_pay": "1",
         },
     )
     expect(phone.get_by_role("link", name="In the pool £10")).to_be_visible()
+    album.take("european-table-start", "Hand 1, European")
     score(phone, "Bob", {"Ann": "=60", "Cid": "=75", "Dee": "K Q A"}, kalooki=True)
     expect(phone.get_by_text("Hand 1 saved. Bob made a kalooki.")).to_be_visible()
     throw_in(phone, "Hand 2, European")
     score(phone, "Ann", {"Bob": "=40", "Cid": "=80", "Dee": "=120"})
 
     expect_offered(phone, "Cid Out · back at 60 Back in? 155", "Dee Out · back at 60 Back in? 151")
+    album.take("european-buy-in", "Hand 3, European")
     phone.get_by_role("button", name="Dee: back in?").tap()
+    album.keep("european-back-in")
     question = phone.get_by_role("region", name="Does Dee come back?")
     expect(question).to_contain_text(
         "go on from 60, the highest total of those still in, and put £2.50"
@@ -90,10 +115,21 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     expect_offered(phone)
     expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
     assert "Cid deals Ann starts" in facts(phone)
+    album.take("european-table", "Hand 3, European")
+    phone.get_by_role("link", name="In the pool").tap()
+    album.take("european-money", "Money, European")
+    phone.get_by_role("link", name="Back to the table").first.tap()
 
     score(phone, "Cid", {"Ann": "=91", "Bob": "=20"})
     expect_offered(phone, "Ann Out · back at 60 Back in? 151")
-    score(phone, "Bob", {"Cid": "=70"})
+    go_to_sheet(phone)
+    album.take("european-sheet", "Sheet, European")
+    phone.get_by_role("link", name="Back to the table").first.tap()
+    phone.get_by_role("link", name="Score the hand").tap()
+    album.take("european-score-winner", "Score hand 4")
+    fill_in(phone, "Bob", {"Cid": "=70"})
+    album.take("european-score", "Score hand 4")
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone).to_have_title("Hand 5, European")
     expect_offered(phone)
     assert "Cid deals Bob starts" in facts(phone)
@@ -107,21 +143,27 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
         "3rd Ann out −£2.50 151",
         "4th Dee out −£4 151",
     ]
-    settle(phone)
+    album.take("european-end", "Bob won")
+    settle(phone, album)
     phone.get_by_role("link", name="Back to the table").first.tap()
     assert sheet(phone) == SHEET
     play_again(phone)
+    phone.goto("/")
+    album.take("european-home", "Scorekeeper")
 
 
-def settle(page: Page) -> None:
+def settle(page: Page, album: Album) -> None:
     """Every payment is ticked; one was ticked too early and is unticked meanwhile."""
     assert ledger(page) == LEDGER
+    page.get_by_role("table").evaluate("at => at.scrollIntoView()")
+    album.keep("european-ledger")
     expect(page.get_by_text("Bob takes the pool of £12.50.")).to_be_visible()
     expect(page.get_by_role("heading", name="Three payments settle it")).to_be_visible()
     assert payments(page) == ["Ann pays Bob", "Cid pays Bob", "Dee pays Bob"]
     tick(page, "Ann paid Bob £2.50")
     expect(page.get_by_role("heading", name="Two payments settle it")).to_be_visible()
     assert payments(page) == ["✓ Ann paid Bob", "Cid pays Bob", "Dee pays Bob"]
+    album.take("european-money-end", "Money, European")
     untick(page, "Ann paid Bob £2.50")
     expect(page.get_by_role("heading", name="Three payments settle it")).to_be_visible()
     assert payments(page) == ["Ann pays Bob", "Cid pays Bob", "Dee pays Bob"]

@@ -1,10 +1,25 @@
-"""A whole South African evening on a phone, points and money as they were worked out by hand."""
+"""A whole South African evening on every screen, each fit to be seen as in `test_screens`, points
+and money as they were worked out by hand."""
+
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.album import Album
 from tests.support.labels import SAVE
-from tests.support.thumb import begin, enter, ledger, note, score, sheet, throw_in, tick
+from tests.support.thumb import (
+    begin,
+    count,
+    fill_in,
+    ledger,
+    note,
+    score,
+    set_up,
+    sheet,
+    throw_in,
+    tick,
+)
 
 # A unit is R1, a small R0.10: for each ten points left or part of ten, a buy, a discard.
 #
@@ -62,10 +77,16 @@ def kitty(page: Page, amount: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.slow
-def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
+def test_s13_a_table_of_four_plays_the_seven_rounds(screen: Page, pictures: Path | None) -> None:
+    phone, album = screen, Album(screen, pictures)
+    set_up(phone, "South African")
+    album.take("south-african-new", "New game: South African")
+    phone.get_by_role("switch", name="For money").scroll_into_view_if_needed()
+    album.keep("south-african-new-stakes")
     begin(phone, ["Ann", "Bob", "Cid", "Dee"], "South African", {"currency": "ZAR"})
-    pay_into_the_kitty(phone)
-    play_the_blitz(phone)
+    album.take("south-african-table-start", "Round 1, South African")
+    pay_into_the_kitty(phone, album)
+    play_the_blitz(phone, album)
 
     note(phone, "Ann", "A playable discard")
     kitty(phone, "R4.40")
@@ -73,7 +94,7 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     note(phone, "Cid", "Three jokers dealt")
     throw_in(phone, "Round 3, South African")
     score(phone, "Dee", {"Ann": "=20", "Bob": "5", "Cid": "★"})
-    expect(phone.get_by_text("Round 4 of 7")).to_be_visible()
+    expect(phone).to_have_title("Round 4, South African")
     score(phone, "Ann", {"Bob": "=12", "Cid": "K Q J 10", "Dee": "2"})
     phone.get_by_role("button", name="Buys by Bob: 0 of 4").tap()
     kitty(phone, "R4.50")
@@ -90,13 +111,13 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
         "4th Cid −R2.50 208",
     ]
     expect(phone.get_by_text("Dee takes the kitty of R4.50.")).to_be_visible()
-    settle(phone)
+    settle(phone, album)
     phone.get_by_role("link", name="Back to the table").first.tap()
     assert sheet(phone) == SHEET
     play_again(phone)
 
 
-def pay_into_the_kitty(page: Page) -> None:
+def pay_into_the_kitty(page: Page, album: Album) -> None:
     """R1 from each, ticked before the first card."""
     kitty(page, "R4")
     page.get_by_role("link", name="In the kitty").tap()
@@ -104,17 +125,32 @@ def pay_into_the_kitty(page: Page) -> None:
     expect(page.get_by_role("heading", name="So far: four payments")).to_be_visible()
     for name in ("Ann", "Bob", "Cid", "Dee"):
         tick(page, f"{name} paid the kitty R1")
+        if name == "Ann":
+            album.take("south-african-money", "Money, South African")
     expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
     page.get_by_role("link", name="Back to the table").first.tap()
 
 
-def play_the_blitz(page: Page) -> None:
+def play_the_blitz(page: Page, album: Album) -> None:
     """Bob cuts a joker, Ann and Cid buy, Dee goes out; the referee melds for the others."""
     note(page, "Bob", "Joker at the cut")
     for buys in ("Ann: 0", "Cid: 0", "Cid: 1"):
         page.get_by_role("button", name=f"Buys by {buys} of 4").tap()
     kitty(page, "R4.30")
-    enter(page, "Dee", BLITZ)
+    album.take("south-african-table", "Round 1, South African")
+    page.get_by_role("link", name="Penalty or payment").tap()
+    album.take("south-african-penalty", "Penalty or payment")
+    page.get_by_text("How many buys were made?").tap()
+    page.get_by_text("How many buys were made?").evaluate("at => at.scrollIntoView()")
+    album.take("south-african-counts", "Penalty or payment")
+    page.get_by_role("link", name="Back to the table").first.tap()
+    page.get_by_role("link", name="Score the round").tap()
+    album.take("south-african-score-winner", "Score round 1")
+    fill_in(page, "Dee", {"Ann": BLITZ["Ann"]})
+    album.take("south-african-blitz", "Score round 1")
+    page.get_by_role("button", name="Next: Bob").tap()
+    count(page, {name: BLITZ[name] for name in ("Bob", "Cid")})
+    album.take("south-african-blitz-cards", "Score round 1")
     expect(page.get_by_role("button", name="Ann, still to meld")).to_be_visible()
     expect(page.get_by_text("Cid holds")).to_be_visible()
     assert counted(page) == ("2", "cards, before melds come off")
@@ -134,6 +170,7 @@ def play_the_blitz(page: Page) -> None:
     }
     for pad in ("Suit", "Cards", "Total"):
         expect(page.get_by_role("group", name=pad, exact=True)).to_be_hidden()
+    album.take("south-african-blitz-worked", "Score round 1")
     page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page).to_have_title("Round 2, South African")
 
@@ -149,10 +186,19 @@ def melds(page: Page) -> dict[str, str]:
     return dict(row.locator("> span").all_inner_texts() for row in rows)
 
 
-def settle(page: Page) -> None:
+def settle(page: Page, album: Album) -> None:
     """Of R5 Ann has paid R1 into the kitty already, and so on: Dee gets what lies there, and
     the rest from the others."""
     assert ledger(page) == LEDGER
+    page.get_by_role("table").evaluate("at => at.scrollIntoView()")
+    album.keep("south-african-ledger")
+    page.get_by_text("Who settles with whom?").first.tap()
+    page.get_by_label("Who settles with whom?").select_option("All through Bob")
+    page.get_by_role("button", name="Show").tap()
+    expect(page.get_by_text("Bob pays Dee")).to_be_visible()
+    album.take("south-african-banker", "Money, South African")
+    page.get_by_label("Who settles with whom?").select_option("Fewest payments")
+    page.get_by_role("button", name="Show").tap()
     expect(page.get_by_role("heading", name="Four payments settle it")).to_be_visible()
     for paid in (
         "Ann paid Dee R4",

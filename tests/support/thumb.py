@@ -215,7 +215,7 @@ def throw_in(page: Page, title: str) -> None:
     page.get_by_role("link", name="Throw it in").tap()
     page.get_by_role("button", name=THROW_IT_IN).tap()
     expect(page).to_have_title(title)
-    expect(page.get_by_text("thrown in")).to_be_visible()
+    expect(page.get_by_text("thrown in").first).to_be_visible()
 
 
 def tick(page: Page, paid: str) -> None:

@@ -1,8 +1,8 @@
 """A bare WebKitGTK window for WebKitWebDriver to drive: as small as a phone, without a toolbar.
 
 It runs by the system's Python, as Debian's `python3-gi` does. `WINDOW_SIZE` is width and height. It
-writes what goes wrong in its pages, a line each.
-"""
+writes what goes wrong in its pages, a line each. With `WEBKIT_DISABLE_COMPOSITING_MODE`, WebKit
+would never take a picture of a page that stands still. """
 
 import os
 import sys

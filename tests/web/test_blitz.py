@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.cards import read_cards
-from scorekeeper.game.entries import Amend, Hand
+from scorekeeper.game.entries import Amend
 from tests.support.builders import hand, totals
 from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.phones import Phone

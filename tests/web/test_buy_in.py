@@ -7,7 +7,7 @@ from tests.support.builders import hand, totals
 from tests.support.labels import RECORD_IT, SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 # Totals 0, 155, 97, 60: the second hand puts Bob out.

@@ -28,20 +28,18 @@ ONCE = (
 )
 BEGUN_ONCE = {"Idempotency-Key": (ONCE, RandomKey)}
 """The header of every call that begins something."""
+TOO_SHORT = (
+    "The key of what begins something has at least {least} letters, made up at random, such as a"
+    " UUID: whoever guessed it would get the tokens."
+)
 
 
-def begins(body: Any, answer: str, created: Any) -> Callable[[View], View]:
+def begins(body: Any, answer: str, created: Any) -> Callable[[View], Callable[..., Any]]:
     """Describe a view that begins something (see describes), which a network may do only so often:
     the shapes of its body and of its answer, and what that is."""
     answers = {201: (answer, created), **BAD_BODY, **TOO_MANY, **UNAVAILABLE}
     described = describes(body=body, answers=answers, headers=BEGUN_ONCE, token=False)
     return lambda view: limit_new_games(described(view))
-
-
-TOO_SHORT = (
-    "The key of what begins something has at least {least} letters, made up at random, such as a"
-    " UUID: whoever guessed it would get the tokens."
-)
 
 
 class NewTokens:
