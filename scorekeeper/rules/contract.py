@@ -1,5 +1,6 @@
 """What a hand demands of a first lay-down, and how many cards it is dealt with."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -113,3 +114,19 @@ class HandRules:
     def deck(self, deck: Deck) -> Deck:
         """Return the deck as it is in this hand: some of its ranks may be wild (T2)."""
         return deck if deck.wild == self.contract.wild else replace(deck, wild=self.contract.wild)
+
+
+def deal_hands(contracts: Sequence[Contract], *cards: int) -> tuple[HandRules, ...]:
+    """Return hands with these contracts, numbered from 1, and the cards dealt in each; a single
+    number of cards is for all of them.
+
+    >>> [(hand.number, hand.cards) for hand in deal_hands([ANY_MELDS] * 2, 10, 11)]
+    [(1, 10), (2, 11)]
+    >>> [(hand.number, hand.cards) for hand in deal_hands([ANY_MELDS] * 2, 12)]
+    [(1, 12), (2, 12)]
+    """
+    every = cards * len(contracts) if len(cards) == 1 else cards
+    return tuple(
+        HandRules(number, dealt, contract)
+        for number, (dealt, contract) in enumerate(zip(every, contracts, strict=True), 1)
+    )

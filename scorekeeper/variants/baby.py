@@ -2,22 +2,14 @@
 
 from dataclasses import replace
 
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.contract import Contract, deal_hands
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import FOUR, THREE
 from scorekeeper.variants.jamaican import JAMAICAN, TABLE_OPTIONS
 
-HANDS = (
-    HandRules(1, 6, Contract((THREE, THREE))),
-    HandRules(2, 7, Contract((THREE, FOUR))),
-    HandRules(3, 8, Contract((FOUR, FOUR))),
-)
-EIGHT_HANDS = (
-    HandRules(1, 8, HANDS[0].contract),
-    HandRules(2, 8, HANDS[1].contract),
-    HANDS[2],
-)
+CONTRACTS = Contract((THREE, THREE)), Contract((THREE, FOUR)), Contract((FOUR, FOUR))
+HANDS, EIGHT_HANDS = deal_hands(CONTRACTS, 6, 7, 8), deal_hands(CONTRACTS, 8)
 
 DEAL_OPTION = ChoiceOption(
     "deal",

@@ -2,11 +2,11 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import OneTurn
-from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.contract import Contract, Demand, HandRules, deal_hands
 from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.melds import RunRule
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
@@ -28,6 +28,9 @@ from scorekeeper.variants.common import (
     THREE_PACKS,
     TIES,
     TWO_PACKS,
+    ace_points,
+    hands_played,
+    joker_points,
 )
 
 WORDS = Words(
@@ -74,37 +77,13 @@ IMPERIAL = Contract(
 )
 
 TWELVE_CARDS = (
-    HandRules(1, 12, SEVEN_CONTRACTS[0]),
-    HandRules(2, 12, SEVEN_CONTRACTS[1]),
-    HandRules(3, 12, SEVEN_CONTRACTS[2]),
-    HandRules(4, 12, SEVEN_CONTRACTS[3]),
-    HandRules(5, 12, SEVEN_CONTRACTS[4]),
-    HandRules(6, 12, SEVEN_CONTRACTS[5]),
-    HandRules(7, 12, SEVEN_CONTRACTS[6]),
-    HandRules(8, 12, Contract((THREE, THREE, THREE, THREE))),
+    *deal_hands((*SEVEN_CONTRACTS, Contract((THREE, THREE, THREE, THREE))), 12),
     HandRules(9, 12, DIRTY, has_calls=False),
     HandRules(10, 12, ROYAL, has_calls=False),
     HandRules(11, 12, IMPERIAL, has_calls=False),
 )
-ELEVEN_CARDS = (
-    HandRules(1, 11, SEVEN_CONTRACTS[0]),
-    HandRules(2, 11, SEVEN_CONTRACTS[1]),
-    HandRules(3, 11, SEVEN_CONTRACTS[2]),
-    HandRules(4, 11, SEVEN_CONTRACTS[3]),
-    HandRules(5, 11, SEVEN_CONTRACTS[4]),
-    HandRules(6, 11, SEVEN_CONTRACTS[5]),
-    *TWELVE_CARDS[6:],
-)
+ELEVEN_CARDS = (*deal_hands(SEVEN_CONTRACTS[:6], 11), *TWELVE_CARDS[6:])
 
-HANDS_OPTION = NumberOption(
-    "hands",
-    "Hands played",
-    "B3",
-    default=8,
-    min_value=1,
-    max_value=11,
-    path="last_hand",
-)
 DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt",
@@ -124,24 +103,6 @@ CORNER_OPTION = ChoiceOption(
         False: Choice("Isn’t allowed: the ace is high or low."),
         True: Choice("Is allowed.", {"runs.ace": "round"}),
     },
-)
-JOKER_POINTS_OPTION = NumberOption(
-    "joker_points",
-    "Points of a joker left in hand",
-    "B2",
-    default=30,
-    min_value=0,
-    max_value=100,
-    path="card_points.joker",
-)
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "B2",
-    default=20,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
 )
 LOW_CARDS_OPTION = ChoiceOption(
     "low_cards",
@@ -202,15 +163,15 @@ CARIOCA = Variant(
     ending_rule="B5",
     last_hand=8,
     options=(
-        HANDS_OPTION,
+        hands_played("B3", 8, most=11),
         DEAL_OPTION,
         CORNER_OPTION,
         CALLS_OPTION,
         EXTRA_MELDS_OPTION,
         JOKERS_ON_THE_TABLE_OPTION,
         ONE_TURN_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
+        joker_points("B2", 30),
+        ace_points("B2", 20),
         LOW_CARDS_OPTION,
         TIES,
         STAKE_PER_POINT,

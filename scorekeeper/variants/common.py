@@ -4,7 +4,7 @@ every game that uses it; what only one game says stands in its own file."""
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Offence
-from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.contract import Contract, Demand, deal_hands
 from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
@@ -52,17 +52,7 @@ CONTRACTS = (
     Contract((THREE, FOUR, FOUR, FOUR)),
     Contract((FOUR, FOUR, FOUR, FOUR)),
 )
-NINE_TO_SIXTEEN_CARDS = (
-    HandRules(1, 9, CONTRACTS[0]),
-    HandRules(2, 10, CONTRACTS[1]),
-    HandRules(3, 11, CONTRACTS[2]),
-    HandRules(4, 12, CONTRACTS[3]),
-    HandRules(5, 12, CONTRACTS[4]),
-    HandRules(6, 13, CONTRACTS[5]),
-    HandRules(7, 14, CONTRACTS[6]),
-    HandRules(8, 15, CONTRACTS[7]),
-    HandRules(9, 16, CONTRACTS[8]),
-)
+NINE_TO_SIXTEEN_CARDS = deal_hands(CONTRACTS, 9, 10, 11, 12, 12, 13, 14, 15, 16)
 """The hands of the Caribbean and the Kooky game (D3, K4)."""
 
 SEVEN_CONTRACTS = (
@@ -75,8 +65,8 @@ SEVEN_CONTRACTS = (
     Contract((FOUR, FOUR, FOUR)),
 )
 """The contracts of Contract Rummy and its kin, from the easiest to the hardest (F9)."""
-SEVENTH_LAID_WHOLE = Contract((FOUR, FOUR, FOUR), all_at_once=True)
-"""The seventh contract where it is laid with every card (F10)."""
+LAST_LAID_WHOLE = (*SEVEN_CONTRACTS[:6], Contract((FOUR, FOUR, FOUR), all_at_once=True))
+"""The same where the seventh is laid with every card (F10)."""
 
 FIFTEEN_FOR_ACES_AND_JOKERS = CardPoints(joker=15, ranks=FACE_VALUES, ace=15, rule="F1")
 RUMMY_SETS = SetRule("F2", min_size=3)
@@ -153,24 +143,47 @@ TIES = ChoiceOption(
     },
 )
 
-JOKER_POINTS_OPTION = NumberOption(
-    "joker_points",
-    "Points of a joker left in hand",
-    "F1",
-    default=15,
-    min_value=0,
-    max_value=100,
-    path="card_points.joker",
-)
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "F1",
-    default=15,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
-)
+
+def hands_played(rule: str, usual: int, most: int = 0) -> NumberOption:
+    """Return the option how many hands are played: as `usual` or fewer, or `most`."""
+    return NumberOption(
+        "hands",
+        "Hands played",
+        rule,
+        default=usual,
+        min_value=1,
+        max_value=most or usual,
+        path="last_hand",
+    )
+
+
+def joker_points(rule: str, usual: int) -> NumberOption:
+    """Return the option what a joker left in hand counts."""
+    return NumberOption(
+        "joker_points",
+        "Points of a joker left in hand",
+        rule,
+        default=usual,
+        min_value=0,
+        max_value=100,
+        path="card_points.joker",
+    )
+
+
+def ace_points(rule: str, usual: int) -> NumberOption:
+    """Return the option what an ace left in hand counts."""
+    return NumberOption(
+        "ace_points",
+        "Points of an ace left in hand",
+        rule,
+        default=usual,
+        min_value=0,
+        max_value=100,
+        path="card_points.ace",
+    )
+
+
+JOKER_POINTS_OPTION, ACE_POINTS_OPTION = joker_points("F1", 15), ace_points("F1", 15)
 MORE_MELDS = mark("More {words.sets} and {words.runs} may be laid with the contract or later.")
 EXTRA_MELDS_OPTION = ChoiceOption(
     "extra_melds",

@@ -7,7 +7,7 @@ from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
@@ -20,6 +20,7 @@ from scorekeeper.variants.common import (
     STAKE_PER_POINT,
     SUITS,
     TIES,
+    hands_played,
 )
 
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=2)
@@ -64,16 +65,6 @@ TWOS_OPTION = ChoiceOption(
         ),
     },
 )
-HANDS_OPTION = NumberOption(
-    "hands",
-    "Hands played",
-    "G5",
-    default=10,
-    min_value=1,
-    max_value=100,
-    path="last_hand",
-)
-
 CONTINENTAL = Variant(
     id="continental",
     english_name=mark("Continental"),
@@ -111,5 +102,5 @@ CONTINENTAL = Variant(
     extras=EXTRAS,
     ending_rule="G5",
     last_hand=10,
-    options=(HANDS_OPTION, TWOS_OPTION, TIES, STAKE_PER_POINT),
+    options=(hands_played("G5", 10, most=100), TWOS_OPTION, TIES, STAKE_PER_POINT),
 )

@@ -1,8 +1,8 @@
 """Contract Rummy: seven hands, the last of them laid with every card (U1 to U3, F1 to F11)."""
 
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.lay_down import LayDown
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
@@ -14,6 +14,7 @@ from scorekeeper.variants.common import (
     FIFTEEN_FOR_ACES_AND_JOKERS,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
+    LAST_LAID_WHOLE,
     LAYING_OFF,
     ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
@@ -22,11 +23,10 @@ from scorekeeper.variants.common import (
     RUMMY_JOKERS,
     RUMMY_RUNS,
     RUMMY_SETS,
-    SEVEN_CONTRACTS,
-    SEVENTH_LAID_WHOLE,
     STAKE_PER_POINT,
     SUITS,
     TIES,
+    hands_played,
 )
 
 TWO_PACKS_ONE_JOKER = Packs(RANKS, SUITS, packs=2, jokers=1)
@@ -42,30 +42,9 @@ ONE_JOKER_FEWER_THAN_PLAYERS = {
     8: Packs(RANKS, SUITS, packs=3, jokers=7),
 }
 
-HANDS = (
-    HandRules(1, 10, SEVEN_CONTRACTS[0]),
-    HandRules(2, 10, SEVEN_CONTRACTS[1]),
-    HandRules(3, 10, SEVEN_CONTRACTS[2]),
-    HandRules(4, 10, SEVEN_CONTRACTS[3]),
-    HandRules(5, 12, SEVEN_CONTRACTS[4]),
-    HandRules(6, 12, SEVEN_CONTRACTS[5]),
-    HandRules(7, 12, SEVENTH_LAID_WHOLE),
-)
-TWELVE_FROM_THE_FOURTH = (
-    *HANDS[:3],
-    HandRules(4, 12, SEVEN_CONTRACTS[3]),
-    *HANDS[4:],
-)
+HANDS = deal_hands(LAST_LAID_WHOLE, 10, 10, 10, 10, 12, 12, 12)
+TWELVE_FROM_THE_FOURTH = deal_hands(LAST_LAID_WHOLE, 10, 10, 10, 12, 12, 12, 12)
 
-HANDS_OPTION = NumberOption(
-    "hands",
-    "Hands played",
-    "U2",
-    default=7,
-    min_value=1,
-    max_value=7,
-    path="last_hand",
-)
 JOKERS_OPTION = ChoiceOption(
     "jokers",
     "Jokers in the packs",
@@ -124,7 +103,7 @@ CONTRACT_RUMMY = Variant(
     ending_rule="U3",
     last_hand=7,
     options=(
-        HANDS_OPTION,
+        hands_played("U2", 7),
         DEAL_OPTION,
         JOKERS_OPTION,
         CALLS_OPTION,

@@ -1,7 +1,7 @@
 """Jamaican Kalooki: nine hands (J1 to J17). Super and Baby start from it."""
 
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import HandRules, deal_hands
 from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
@@ -37,12 +37,7 @@ HANDS = (
     HandRules(8, 16, CONTRACTS[7]),
     HandRules(9, 17, CONTRACTS[8]),
 )
-TWELVE_HANDS = (
-    HandRules(1, 12, CONTRACTS[0]),
-    HandRules(2, 12, CONTRACTS[1]),
-    HandRules(3, 12, CONTRACTS[2]),
-    *HANDS[3:],
-)
+TWELVE_HANDS = (*deal_hands(CONTRACTS[:3], 12), *HANDS[3:])
 
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=8)
 FOUR_PACKS = Packs(RANKS, SUITS, packs=4, jokers=10)

@@ -1,9 +1,9 @@
 """Liverpool: seven hands, and a bonus for the exact cut (L1 to L4, F1 to F11)."""
 
 from scorekeeper.rules.conduct import Cut
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.lay_down import LayDown
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
@@ -13,6 +13,7 @@ from scorekeeper.variants.common import (
     FIFTEEN_FOR_ACES_AND_JOKERS,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
+    LAST_LAID_WHOLE,
     LAYING_OFF,
     ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
@@ -21,50 +22,17 @@ from scorekeeper.variants.common import (
     RUMMY_RUNS,
     RUMMY_SETS,
     SETS_AND_RUNS,
-    SEVEN_CONTRACTS,
-    SEVENTH_LAID_WHOLE,
     STAKE_PER_POINT,
     THREE_PACKS,
     TIES,
     TWO_PACKS,
+    hands_played,
 )
 
-TWELVE_CARDS = (
-    HandRules(1, 12, SEVEN_CONTRACTS[0]),
-    HandRules(2, 12, SEVEN_CONTRACTS[1]),
-    HandRules(3, 12, SEVEN_CONTRACTS[2]),
-    HandRules(4, 12, SEVEN_CONTRACTS[3]),
-    HandRules(5, 12, SEVEN_CONTRACTS[4]),
-    HandRules(6, 12, SEVEN_CONTRACTS[5]),
-    HandRules(7, 12, SEVENTH_LAID_WHOLE),
-)
-ELEVEN_CARDS = (
-    HandRules(1, 11, SEVEN_CONTRACTS[0]),
-    HandRules(2, 11, SEVEN_CONTRACTS[1]),
-    HandRules(3, 11, SEVEN_CONTRACTS[2]),
-    HandRules(4, 11, SEVEN_CONTRACTS[3]),
-    HandRules(5, 11, SEVEN_CONTRACTS[4]),
-    HandRules(6, 11, SEVEN_CONTRACTS[5]),
-    HandRules(7, 11, SEVENTH_LAID_WHOLE),
-)
+TWELVE_CARDS = deal_hands(LAST_LAID_WHOLE, 12)
+ELEVEN_CARDS = deal_hands(LAST_LAID_WHOLE, 11)
+TEN_THEN_TWELVE = deal_hands(LAST_LAID_WHOLE, 10, 10, 10, 10, 12, 12, 12)
 
-TEN_THEN_TWELVE = (
-    HandRules(1, 10, SEVEN_CONTRACTS[0]),
-    HandRules(2, 10, SEVEN_CONTRACTS[1]),
-    HandRules(3, 10, SEVEN_CONTRACTS[2]),
-    HandRules(4, 10, SEVEN_CONTRACTS[3]),
-    *TWELVE_CARDS[4:],
-)
-
-HANDS_OPTION = NumberOption(
-    "hands",
-    "Hands played",
-    "L2",
-    default=7,
-    min_value=1,
-    max_value=7,
-    path="last_hand",
-)
 DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt",
@@ -131,7 +99,7 @@ LIVERPOOL = Variant(
     ending_rule="L4",
     last_hand=7,
     options=(
-        HANDS_OPTION,
+        hands_played("L2", 7),
         DEAL_OPTION,
         PACKS_OPTION,
         CALLS_OPTION,

@@ -2,7 +2,7 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut
-from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.contract import Contract, Demand, deal_hands
 from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
@@ -12,7 +12,15 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.common import (
+    FACE_VALUES,
+    ONLY_HOUSE,
+    STAKE_PER_POINT,
+    TIES,
+    TWO_PACKS,
+    ace_points,
+    joker_points,
+)
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
@@ -25,23 +33,12 @@ ONE_RUN_OF_4 = Contract((RUN_OF_4,), to_the_card=True, sign="R4")
 ONE_GROUP_OF_4 = Contract((GROUP_OF_4,), to_the_card=True, half_safe=False, sign="G4")
 ONE_RUN_OF_5 = Contract((RUN_OF_5,), to_the_card=True, sign="R5")
 
-BLITZ_FIRST = (
-    HandRules(1, 13, BLITZ),
-    HandRules(2, 13, ONE_GROUP_OF_3),
-    HandRules(3, 13, ONE_RUN_OF_3),
-    HandRules(4, 13, RUN_AND_GROUP),
-    HandRules(5, 13, ONE_RUN_OF_4),
-    HandRules(6, 13, ONE_GROUP_OF_4),
-    HandRules(7, 13, ONE_RUN_OF_5),
+GROUP_AND_RUN = ONE_GROUP_OF_3, ONE_RUN_OF_3
+BLITZ_FIRST = deal_hands(
+    (BLITZ, *GROUP_AND_RUN, RUN_AND_GROUP, ONE_RUN_OF_4, ONE_GROUP_OF_4, ONE_RUN_OF_5), 13
 )
-BLITZ_FIFTH = (
-    HandRules(1, 13, ONE_GROUP_OF_3),
-    HandRules(2, 13, ONE_RUN_OF_3),
-    HandRules(3, 13, ONE_GROUP_OF_4),
-    HandRules(4, 13, ONE_RUN_OF_4),
-    HandRules(5, 13, BLITZ),
-    HandRules(6, 13, RUN_AND_GROUP),
-    HandRules(7, 13, ONE_RUN_OF_5),
+BLITZ_FIFTH = deal_hands(
+    (*GROUP_AND_RUN, ONE_GROUP_OF_4, ONE_RUN_OF_4, BLITZ, RUN_AND_GROUP, ONE_RUN_OF_5), 13
 )
 
 WORDS = Words(
@@ -112,24 +109,6 @@ KALOOKI_OPTION = ChoiceOption(
         False: Choice("Only in the Blitz."),
         True: Choice("Allowed in every round.", {"going_out.in_first_turn": True}),
     },
-)
-JOKER_POINTS_OPTION = NumberOption(
-    "joker_points",
-    "Points of a joker left in hand",
-    "S2",
-    default=25,
-    min_value=0,
-    max_value=100,
-    path="card_points.joker",
-)
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "S2",
-    default=11,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
 )
 UNIT_OPTION = NumberOption(
     "unit",
@@ -277,8 +256,8 @@ SOUTH_AFRICAN = Variant(
         BLITZ_DISCARD_OPTION,
         HALF_SAFE_OPTION,
         TWO_JOKERS_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
+        joker_points("S2", 25),
+        ace_points("S2", 11),
         TIES,
         STAKE_PER_POINT,
     ),

@@ -2,7 +2,7 @@
 with (P1 to P6, F2 to F11)."""
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.contract import Contract, Demand, deal_hands
 from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule
@@ -27,6 +27,9 @@ from scorekeeper.variants.common import (
     THREE_PACKS,
     TIES,
     TWO_PACKS,
+    ace_points,
+    hands_played,
+    joker_points,
 )
 
 ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=2)
@@ -44,34 +47,8 @@ CONTRACTS = (
     Contract((SET_OF_6,), wild=TWOS_AND_ACES),
     Contract((SET_OF_7,), wild=TWOS_AND_ACES),
 )
-ELEVEN_CARDS = (
-    HandRules(1, 11, CONTRACTS[0]),
-    HandRules(2, 11, CONTRACTS[1]),
-    HandRules(3, 11, CONTRACTS[2]),
-    HandRules(4, 11, CONTRACTS[3]),
-    HandRules(5, 11, CONTRACTS[4]),
-    HandRules(6, 11, CONTRACTS[5]),
-    HandRules(7, 11, CONTRACTS[6]),
-)
-TEN_CARDS = (
-    HandRules(1, 10, CONTRACTS[0]),
-    HandRules(2, 10, CONTRACTS[1]),
-    HandRules(3, 10, CONTRACTS[2]),
-    HandRules(4, 10, CONTRACTS[3]),
-    HandRules(5, 10, CONTRACTS[4]),
-    HandRules(6, 10, CONTRACTS[5]),
-    HandRules(7, 10, CONTRACTS[6]),
-)
+ELEVEN_CARDS, TEN_CARDS = deal_hands(CONTRACTS, 11), deal_hands(CONTRACTS, 10)
 
-HANDS_OPTION = NumberOption(
-    "hands",
-    "Hands played",
-    "P2",
-    default=7,
-    min_value=1,
-    max_value=7,
-    path="last_hand",
-)
 DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt",
@@ -132,24 +109,6 @@ PENNY_OPTION = NumberOption(
     path="stakes.small",
     money=True,
 )
-JOKER_POINTS_OPTION = NumberOption(
-    "joker_points",
-    "Points of a joker left in hand",
-    "P5",
-    default=50,
-    min_value=0,
-    max_value=100,
-    path="card_points.joker",
-)
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "P5",
-    default=20,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
-)
 
 TEN_PENNIES = Variant(
     id="ten-pennies",
@@ -183,15 +142,15 @@ TEN_PENNIES = Variant(
     last_hand=7,
     stakes=Stakes("P6", "kitty", unit=0, start=0, small=1, call=1),
     options=(
-        HANDS_OPTION,
+        hands_played("P2", 7),
         DEAL_OPTION,
         FURTHER_SETS_OPTION,
         WILD_SETS_OPTION,
         PENNIES_OPTION,
         CARDS_OPTION,
         PENNY_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
+        joker_points("P5", 50),
+        ace_points("P5", 20),
         TIES,
         STAKE_PER_POINT,
     ),

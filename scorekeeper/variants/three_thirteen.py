@@ -1,17 +1,25 @@
 """Three Thirteen: eleven hands of three cards to thirteen, another rank wild in each (T1 to T7)."""
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.contract import Contract, deal_hands
 from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, RANKS, STAKE_PER_POINT, SUITS, TIES
+from scorekeeper.variants.common import (
+    FACE_VALUES,
+    ONLY_HOUSE,
+    RANKS,
+    STAKE_PER_POINT,
+    SUITS,
+    TIES,
+    ace_points,
+)
 
 ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=0)
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=0)
@@ -29,35 +37,12 @@ JACKS = Contract(all_at_once=True, losers_meld=True, wild=("J",), sign="J")
 QUEENS = Contract(all_at_once=True, losers_meld=True, wild=("Q",), sign="Q")
 KINGS = Contract(all_at_once=True, losers_meld=True, wild=("K",), sign="K")
 
-HANDS = (
-    HandRules(1, 3, THREES),
-    HandRules(2, 4, FOURS),
-    HandRules(3, 5, FIVES),
-    HandRules(4, 6, SIXES),
-    HandRules(5, 7, SEVENS),
-    HandRules(6, 8, EIGHTS),
-    HandRules(7, 9, NINES),
-    HandRules(8, 10, TENS),
-    HandRules(9, 11, JACKS),
-    HandRules(10, 12, QUEENS),
-    HandRules(11, 13, KINGS),
-)
+CONTRACTS = THREES, FOURS, FIVES, SIXES, SEVENS, EIGHTS, NINES, TENS, JACKS, QUEENS, KINGS
+HANDS = deal_hands(CONTRACTS, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 RISING_VALUES = {**FACE_VALUES, "J": 11, "Q": 12, "K": 13}
 
-WORDS = Words(
-    joker=mark("wild card"),
-    jokers=mark("wild cards"),
-)
+WORDS = Words(joker=mark("wild card"), jokers=mark("wild cards"))
 
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "T6",
-    default=1,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
-)
 COURT_CARDS_OPTION = ChoiceOption(
     "court_cards",
     "A jack, queen or king left in hand",
@@ -98,5 +83,5 @@ THREE_THIRTEEN = Variant(
     offences=(ONLY_HOUSE,),
     offences_rule="C21",
     ending_rule="T7",
-    options=(ACE_POINTS_OPTION, COURT_CARDS_OPTION, TIES, STAKE_PER_POINT),
+    options=(ace_points("T6", 1), COURT_CARDS_OPTION, TIES, STAKE_PER_POINT),
 )

@@ -1,6 +1,6 @@
 """Zioncheck: six hands, the last with fourteen cards (Q1 to Q3, F1 to F11)."""
 
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.variant import Variant
@@ -13,6 +13,7 @@ from scorekeeper.variants.common import (
     FOUR_PACKS,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
+    LAST_LAID_WHOLE,
     LAYING_OFF,
     ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
@@ -21,35 +22,15 @@ from scorekeeper.variants.common import (
     RUMMY_RUNS,
     RUMMY_SETS,
     SETS_AND_RUNS,
-    SEVEN_CONTRACTS,
-    SEVENTH_LAID_WHOLE,
     STAKE_PER_POINT,
     THREE_PACKS,
     TIES,
     TWO_PACKS,
 )
 
-SIX_HANDS = (
-    HandRules(1, 10, SEVEN_CONTRACTS[0]),
-    HandRules(2, 10, SEVEN_CONTRACTS[1]),
-    HandRules(3, 10, SEVEN_CONTRACTS[2]),
-    HandRules(4, 10, SEVEN_CONTRACTS[3]),
-    HandRules(5, 11, SEVEN_CONTRACTS[4]),
-    HandRules(6, 14, SEVEN_CONTRACTS[5]),
-)
-FIVE_HANDS = (
-    *SIX_HANDS[:4],
-    HandRules(5, 10, SEVEN_CONTRACTS[4]),
-)
-SEVEN_HANDS = (
-    HandRules(1, 11, SEVEN_CONTRACTS[0]),
-    HandRules(2, 11, SEVEN_CONTRACTS[1]),
-    HandRules(3, 11, SEVEN_CONTRACTS[2]),
-    HandRules(4, 11, SEVEN_CONTRACTS[3]),
-    HandRules(5, 11, SEVEN_CONTRACTS[4]),
-    HandRules(6, 11, SEVEN_CONTRACTS[5]),
-    HandRules(7, 11, SEVENTH_LAID_WHOLE),
-)
+SIX_HANDS = deal_hands(LAST_LAID_WHOLE[:6], 10, 10, 10, 10, 11, 14)
+FIVE_HANDS = deal_hands(LAST_LAID_WHOLE[:5], 10)
+SEVEN_HANDS = deal_hands(LAST_LAID_WHOLE, 11)
 
 HANDS_OPTION = ChoiceOption(
     "hands",
