@@ -7,6 +7,7 @@ from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.melds import RunRule
 from scorekeeper.rules.options import Choice, ChoiceOption
+from scorekeeper.rules.usual_options import ace_points, hands_played, joker_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
@@ -28,9 +29,6 @@ from scorekeeper.variants.common import (
     THREE_PACKS,
     TIES,
     TWO_PACKS,
-    ace_points,
-    hands_played,
-    joker_points,
 )
 
 WORDS = Words(

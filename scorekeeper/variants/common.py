@@ -11,6 +11,7 @@ from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.usual_options import ace_points, joker_points
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
 
@@ -142,46 +143,6 @@ TIES = ChoiceOption(
         ),
     },
 )
-
-
-def hands_played(rule: str, usual: int, most: int = 0) -> NumberOption:
-    """Return the option how many hands are played: as `usual` or fewer, or `most`."""
-    return NumberOption(
-        "hands",
-        "Hands played",
-        rule,
-        default=usual,
-        min_value=1,
-        max_value=most or usual,
-        path="last_hand",
-    )
-
-
-def joker_points(rule: str, usual: int) -> NumberOption:
-    """Return the option what a joker left in hand counts."""
-    return NumberOption(
-        "joker_points",
-        "Points of a joker left in hand",
-        rule,
-        default=usual,
-        min_value=0,
-        max_value=100,
-        path="card_points.joker",
-    )
-
-
-def ace_points(rule: str, usual: int) -> NumberOption:
-    """Return the option what an ace left in hand counts."""
-    return NumberOption(
-        "ace_points",
-        "Points of an ace left in hand",
-        rule,
-        default=usual,
-        min_value=0,
-        max_value=100,
-        path="card_points.ace",
-    )
-
 
 JOKER_POINTS_OPTION, ACE_POINTS_OPTION = joker_points("F1", 15), ace_points("F1", 15)
 MORE_MELDS = mark("More {words.sets} and {words.runs} may be laid with the contract or later.")

@@ -10,6 +10,7 @@ from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.usual_options import hands_played
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
@@ -20,7 +21,6 @@ from scorekeeper.variants.common import (
     STAKE_PER_POINT,
     SUITS,
     TIES,
-    hands_played,
 )
 
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=2)

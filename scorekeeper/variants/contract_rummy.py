@@ -4,6 +4,7 @@ from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.usual_options import hands_played
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
@@ -26,7 +27,6 @@ from scorekeeper.variants.common import (
     STAKE_PER_POINT,
     SUITS,
     TIES,
-    hands_played,
 )
 
 TWO_PACKS_ONE_JOKER = Packs(RANKS, SUITS, packs=2, jokers=1)

@@ -4,6 +4,7 @@ from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption
+from scorekeeper.rules.usual_options import hands_played
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
@@ -26,7 +27,6 @@ from scorekeeper.variants.common import (
     THREE_PACKS,
     TIES,
     TWO_PACKS,
-    hands_played,
 )
 
 TWELVE_CARDS = deal_hands(LAST_LAID_WHOLE, 12)

@@ -9,6 +9,7 @@ from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.usual_options import ace_points, joker_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
@@ -18,8 +19,6 @@ from scorekeeper.variants.common import (
     STAKE_PER_POINT,
     TIES,
     TWO_PACKS,
-    ace_points,
-    joker_points,
 )
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)

@@ -9,6 +9,7 @@ from scorekeeper.rules.melds import JokerRule, RunRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
+from scorekeeper.rules.usual_options import ace_points, hands_played, joker_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
@@ -27,9 +28,6 @@ from scorekeeper.variants.common import (
     THREE_PACKS,
     TIES,
     TWO_PACKS,
-    ace_points,
-    hands_played,
-    joker_points,
 )
 
 ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=2)

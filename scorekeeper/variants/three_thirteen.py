@@ -8,18 +8,11 @@ from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.usual_options import ace_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import (
-    FACE_VALUES,
-    ONLY_HOUSE,
-    RANKS,
-    STAKE_PER_POINT,
-    SUITS,
-    TIES,
-    ace_points,
-)
+from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, RANKS, STAKE_PER_POINT, SUITS, TIES
 
 ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=0)
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=0)

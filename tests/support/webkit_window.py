@@ -2,7 +2,7 @@
 
 It runs by the system's Python, as Debian's `python3-gi` does. `WINDOW_SIZE` is width and height. It
 writes what goes wrong in its pages, a line each. With `WEBKIT_DISABLE_COMPOSITING_MODE`, WebKit
-would never take a picture of a page that stands still. """
+would never take a picture of a page that stands still."""
 
 import os
 import sys
