@@ -47,12 +47,16 @@ function column(hand, line) {
       "data-seat": line.seat,
       "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
     },
-    element("span", {}, line.mark.cloneNode(true), line.name),
+    element("span", { class: LONG_WORD.test(line.name) ? "long" : "" }, line.name),
+    line.mark.cloneNode(true),
     element("b", { class: `n ${out ? "ringed" : ""} ${isLong(figure) ? "long" : ""}` }, figure),
   );
   if (line === hand.current) button.setAttribute("aria-current", "step");
   return button;
 }
+
+// Five such names have no room beside each other.
+const LONG_WORD = /\p{L}{9}/u;
 
 const isLong = (figure) => String(figure).length > 5;
 
@@ -148,8 +152,8 @@ function drawSteps(hand, typing) {
   hand.part("save").hidden = Boolean(next) || toMeld;
   hand.part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) {
-    hand.part("next").textContent = `${next.name} ›`;
-    hand.part("next").setAttribute("aria-label", say(hand.form, "sayNext", next));
+    hand.part("next").textContent = say(hand.form, "sayNext", next);
+    hand.part("next").classList.toggle("long", next.name.length > 8);
   }
 }
 
