@@ -4,12 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import Card, Cards, Deck
-from scorekeeper.referee.tacking.table_meld import (
-    Step,
-    does_not_fit,
-    not_own_joker,
-    too_many_with_joker,
-)
+from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, refuse_joker
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
 
@@ -42,19 +37,13 @@ class TableColour:
     def ways_to_add(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
         """Yield the one way to add the card, beside the others, if it may be added."""
         colours = {other.suit for other in self.cards if other.suit}
-        if card.suit not in colours and card.suit is not None:
-            return
-        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
-            return
-        if card.joker and too_many_with_joker(self):
+        if refuse_joker(self, card) or (card.suit not in colours and card.suit is not None):
             return
         if card.joker or card.suit is not None:
             yield Step(replace(self, cards=(*self.cards, card)))
 
     def reason_against(self, card: Card) -> BrokenRule:
         """Return why the card can't be added."""
-        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
-            return not_own_joker(self)
-        if card.joker and (too_many := too_many_with_joker(self)):
-            return too_many[0]
+        if refusal := refuse_joker(self, card):
+            return refusal
         return does_not_fit(self, card)

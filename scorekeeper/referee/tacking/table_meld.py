@@ -23,6 +23,10 @@ class TableMeld(Protocol):
     def cards(self) -> Cards:
         """The cards in their order, each joker as the card it stands for."""
 
+    @property
+    def own(self) -> bool:
+        """Whether it is the player's own."""
+
     def ways_to_add(self, card: Card, rest: Cards, /) -> Iterator["Step"]:
         """Yield every way to add the card that the rules allow, the best first. `rest` are the
         other cards that the player wants to add."""
@@ -57,20 +61,19 @@ def is_full(meld: TableMeld, sentence: str) -> BrokenRule:
     return BrokenRule("tack.full", sentence, meld.rules.tack_on.rule, about=about)
 
 
-def too_many_with_joker(meld: TableMeld) -> list[BrokenRule]:
-    """Return the reason that one more joker would be too many in the meld; nothing where there is
-    room for it (H3)."""
-    jokers = sum(card.joker for card in meld.cards) + 1
-    return too_many_jokers(meld.rules, (*meld.cards, JOKER), jokers)
-
-
-def not_own_joker(meld: TableMeld) -> BrokenRule:
-    """Return the reason that a joker may not be added to somebody else's meld (J10)."""
-    sentence = meld.rules.words.say(
-        "You may add a {words.joker} only to your own melds, not to {meld}.",
-        meld=show_cards(meld.cards),
-    )
-    return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
+def refuse_joker(meld: TableMeld, card: Card) -> BrokenRule | None:
+    """Return the reason that a joker may not be added to the meld: it is somebody else's (J10), or
+    one more would be too many (H3). None where it may be, and for any other card."""
+    if not card.joker:
+        return None
+    if not meld.own and meld.rules.tack_on.jokers_to_own_only:
+        sentence = meld.rules.words.say(
+            "You may add a {words.joker} only to your own melds, not to {meld}.",
+            meld=show_cards(meld.cards),
+        )
+        return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
+    jokers = sum(other.joker for other in meld.cards) + 1
+    return next(iter(too_many_jokers(meld.rules, (*meld.cards, JOKER), jokers)), None)
 
 
 def frees_only_later(meld: TableMeld, card: Card) -> BrokenRule:

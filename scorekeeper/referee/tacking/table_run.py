@@ -9,8 +9,7 @@ from scorekeeper.referee.tacking.table_meld import (
     does_not_fit,
     frees_only_later,
     is_full,
-    not_own_joker,
-    too_many_with_joker,
+    refuse_joker,
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
@@ -96,8 +95,7 @@ class TableRun:
     def ways_to_add(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
         """Yield the ways to add the card: instead of a joker, or at an end."""
         if card.joker:
-            is_allowed = self.own or not self.rules.tack_on.jokers_to_own_only
-            if is_allowed and not too_many_with_joker(self):
+            if not refuse_joker(self, card):
                 for index in self._ends():
                     if self._may_stand_for(card, index) and not self.beside_joker(index):
                         yield Step(self.put(index, replace(self._face(index), joker=True)))
@@ -156,10 +154,8 @@ class TableRun:
         """Return why the card can't be added."""
         rules, words, below = self.rules.tack_on, self.rules.words, self.low - 1
         names = {"card": show_card(card), "run": show_cards(self.cards)}
-        if card.joker and not self.own and rules.jokers_to_own_only:
-            return not_own_joker(self)
-        if card.joker and (too_many := too_many_with_joker(self)):
-            return too_many[0]
+        if refusal := refuse_joker(self, card):
+            return refusal
         if self._jokers_for(card) and rules.replaced == "stays":
             sentence = words.say(
                 "{card} can’t take the place of the {words.joker} in {run}: the {words.joker} stays"

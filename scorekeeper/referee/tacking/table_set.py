@@ -9,8 +9,7 @@ from scorekeeper.referee.tacking.table_meld import (
     does_not_fit,
     frees_only_later,
     is_full,
-    not_own_joker,
-    too_many_with_joker,
+    refuse_joker,
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
@@ -60,8 +59,7 @@ class TableSet:
         if self._is_full or not self._fits(card):
             return
         if card.joker:
-            is_allowed = self.own or not self.rules.tack_on.jokers_to_own_only
-            if is_allowed and not too_many_with_joker(self):
+            if not refuse_joker(self, card):
                 yield from self._with_joker(card)
             return
         yield from self._free_joker(card, rest)
@@ -108,10 +106,8 @@ class TableSet:
 
     def reason_against(self, card: Card) -> BrokenRule:
         """Return why the card can't be added."""
-        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
-            return not_own_joker(self)
-        if card.joker and (too_many := too_many_with_joker(self)):
-            return too_many[0]
+        if refusal := refuse_joker(self, card):
+            return refusal
         if card.rank in (None, self.cards[0].rank) and self._is_full:
             words = self.rules.words
             return is_full(self, words.say("this {words.set} is closed and takes no more cards."))
