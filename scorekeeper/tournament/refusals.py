@@ -6,7 +6,7 @@ from typing import Any
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import spelling_refusal
 from scorekeeper.rules.wording import capital
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 from scorekeeper.tournament.facts import (
     CheckIn,
     CheckOut,
@@ -53,8 +53,8 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             reasons = _sign_up_refusals(tournament, name)
         case Rename(player, name):
             reasons = _rename_refusals(tournament, player, name)
-        case TakeOff(player) | CheckIn(player) | CheckOut(player) | Leave(player) | Return(player):
-            reasons = _PERSON_REFUSALS[type(fact)](tournament, player)
+        case TakeOff() | CheckIn() | CheckOut() | Leave() | Return():
+            reasons = _person_refusals(tournament, fact)
         case KeepApart() | SeatFreely() | Round() | Recount():
             reasons = _FACT_REFUSALS[type(fact)](tournament, fact)
         case Exchange(one, other):
@@ -128,43 +128,31 @@ def _unknown_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
         yield Refusal("tournament.player", message, "player")
 
 
-def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player)
-    if tournament.has_sat(player):
-        message = say(
-            "{name} has a seat already, so they stay on the list. If they’re going home, tap"
-            " “Leaves”.",
-            name=tournament.player(player).name,
-        )
-        yield Refusal("tournament.player", message, "player")
-
-
-def _check_in_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player)
-    if tournament.has(player) and tournament.player(player).checked_in:
-        message = say("{name} is ticked already.", name=tournament.player(player).name)
-        yield Refusal("tournament.player", message, "player")
-
-
-def _check_out_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player)
-    if tournament.has(player) and not tournament.player(player).checked_in:
-        message = say("{name} isn’t ticked.", name=tournament.player(player).name)
-        yield Refusal("tournament.player", message, "player")
-
-
-def _leave_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player)
-    if tournament.has(player) and player not in tournament.here:
-        message = say("{name} has left.", name=tournament.player(player).name)
-        yield Refusal("tournament.player", message, "player")
-
-
-def _return_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player)
-    if player in tournament.here:
-        message = say("{name} is still there.", name=tournament.player(player).name)
-        yield Refusal("tournament.player", message, "player")
+def _person_refusals(
+    tournament: Tournament, fact: TakeOff | CheckIn | CheckOut | Leave | Return
+) -> Iterator[Refusal]:
+    """Check a fact about somebody on the list: there is such a person, and it isn't so already."""
+    if not tournament.has(fact.player):
+        yield from _unknown_refusals(tournament, fact.player)
+        return
+    player, is_here = tournament.player(fact.player), fact.player in tournament.here
+    match fact:
+        case TakeOff():
+            is_wrong = tournament.has_sat(fact.player)
+            sentence = mark(
+                "{name} has a seat already, so they stay on the list. If they’re going home, tap"
+                " “Leaves”."
+            )
+        case CheckIn():
+            is_wrong, sentence = player.checked_in, mark("{name} is ticked already.")
+        case CheckOut():
+            is_wrong, sentence = not player.checked_in, mark("{name} isn’t ticked.")
+        case Leave():
+            is_wrong, sentence = not is_here, mark("{name} has left.")
+        case Return():
+            is_wrong, sentence = is_here, mark("{name} is still there.")
+    if is_wrong:
+        yield Refusal("tournament.player", say(sentence, name=player.name), "player")
 
 
 def _keep_apart_refusals(tournament: Tournament, fact: KeepApart) -> Iterator[Refusal]:
@@ -350,7 +338,7 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
     if over:
         yield from over
         return
-    yield from _leave_refusals(tournament, player)
+    yield from _person_refusals(tournament, Leave(player))
     seating = tournament.latest
     if (own := seating.table_of(player)) is not None:
         message = say(
@@ -367,13 +355,6 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
         yield Refusal("tournament.table", message, "table")
 
 
-_PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refusal]]] = {
-    TakeOff: _take_off_refusals,
-    CheckIn: _check_in_refusals,
-    CheckOut: _check_out_refusals,
-    Leave: _leave_refusals,
-    Return: _return_refusals,
-}
 _FACT_REFUSALS: Mapping[type[Fact], Callable[[Tournament, Any], Iterator[Refusal]]] = {
     KeepApart: _keep_apart_refusals,
     SeatFreely: _seat_freely_refusals,
