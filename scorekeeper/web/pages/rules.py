@@ -103,7 +103,7 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
         players=PLAYERS,
         usual_players=usual,
         links=links,
-        rulebook_args={"variant": variant_id},
+        rulebook=url_for("rulebook.show", variant=variant_id),
     )
 
 
@@ -133,7 +133,7 @@ def of_game(game: Game) -> ResponseReturnValue:
         players=PLAYERS,
         usual_players=max(len(game.table.in_play), MIN_PLAYERS),
         links=links,
-        rulebook_args={"game": game.id},
+        rulebook=url_for("rulebook.show", game=game.id),
     )
 
 
@@ -144,7 +144,7 @@ def words_of_variant(variant_id: str) -> ResponseReturnValue:
     back = url_for(
         "rules.of_variant", variant_id=variant_id, own_game=own_game_as_text(variant.own)
     )
-    return _words_page(variant.with_options({}), back, {"variant": variant_id})
+    return _words_page(variant.with_options({}), back, url_for("rulebook.show", variant=variant_id))
 
 
 @pages.get("/games/<game:game_id>/rules/words")
@@ -152,17 +152,19 @@ def words_of_variant(variant_id: str) -> ResponseReturnValue:
 def words_of_game(game: Game) -> ResponseReturnValue:
     """Show the words of the players at this table."""
     return _words_page(
-        game.start.rules, url_for("rules.of_game", game_id=game.id), {"game": game.id}
+        game.start.rules,
+        url_for("rules.of_game", game_id=game.id),
+        url_for("rulebook.show", game=game.id),
     )
 
 
-def _words_page(rules: Variant, back: str, rulebook_args: Mapping[str, str]) -> ResponseReturnValue:
+def _words_page(rules: Variant, back: str, rulebook: str) -> ResponseReturnValue:
     return render_template(
         "rules/words.html",
         rules=rules,
         terms=terms_of(rules),
         back=back,
-        rulebook_args=rulebook_args,
+        rulebook=rulebook,
     )
 
 

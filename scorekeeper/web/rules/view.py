@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from markupsafe import Markup, escape
 
@@ -29,7 +30,7 @@ HANDS_SECTION = "hands"
 """The section whose table has a row for each hand."""
 SCORING_SECTION, DOUBLING_SECTION = "scoring", "doubling"
 """The sections that show how points add up."""
-LINK = Markup('<a class="term" href="{address}#{id}">{text}</a>')
+LINK = '<a class="term" href="{address}#{id}">{text}</a>'
 
 
 @dataclass(frozen=True)
@@ -214,25 +215,33 @@ class Book:
             there[card] -= 1
         return tuple(views)
 
+    @cached_property
+    def _terms_by_form(self) -> dict[str, Term]:
+        return {form.casefold(): term for term in self.terms for form in term.forms}
+
+    @cached_property
+    def _form_of_term(self) -> re.Pattern[str]:
+        longest_first = sorted(self._terms_by_form, key=len, reverse=True)
+        return re.compile(rf"\b({'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+
     def _linker(self) -> Callable[[str], Markup]:
         """Link each word where it first falls among the texts given to it."""
-        terms = {form.casefold(): term for term in self.terms for form in term.forms}
-        if not terms:
+        if not self.terms:
             return Markup.escape
-        longest_first = sorted(terms, key=len, reverse=True)
-        pattern = re.compile(rf"\b({'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)
+        address = escape(self.words_address)
         linked = set()
 
         def link(text: str) -> Markup:
-            parts, end = [], 0
-            for found in pattern.finditer(text):
-                term = terms[found[0].casefold()]
+            parts: list[str] = []
+            end = 0
+            for found in self._form_of_term.finditer(text):
+                term = self._terms_by_form[found[0].casefold()]
                 if term.id not in linked:
                     linked.add(term.id)
                     parts.append(escape(text[end : found.start()]))
-                    parts.append(LINK.format(address=self.words_address, id=term.id, text=found[0]))
+                    parts.append(LINK.format(address=address, id=term.id, text=escape(found[0])))
                     end = found.end()
-            return Markup("").join([*parts, escape(text[end:])])
+            return Markup("".join([*parts, escape(text[end:])]))  # noqa: S704  all is escaped
 
         return link
 

@@ -25,9 +25,7 @@ class CardView:
 
     classes: str
     name: str
-    rank: str
-    suit_sign: Markup
-    joker_sign: Markup
+    face: Markup
 
 
 @dataclass(frozen=True)
@@ -73,17 +71,18 @@ def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardVie
 
 
 def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
-    name, rank = card_name(card, words), card.rank or ""
+    name = card_name(card, words)
     if card.joker:
         sign = suit_sign(card.suit) if card.suit else NO_SIGN
         colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
         classes = f"card {_joker_classes(deck)}{colour}"
-        return CardView(classes, name, rank, sign, joker_sign(deck))
+        stands_for = f"<small>{card.rank}{sign}</small>" if card.rank else ""
+        return CardView(classes, name, joker_sign(deck) + Markup(stands_for))  # noqa: S704
     if card == SKIP:
-        return CardView("card skip", name, "", card_sign("skip"), NO_SIGN)
+        return CardView("card skip", name, Markup("<b></b>") + card_sign("skip"))
     assert card.suit is not None
     sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
-    return CardView(f"card {card.suit}", name, rank, sign, NO_SIGN)
+    return CardView(f"card {card.suit}", name, Markup(f"<b>{card.rank}</b>{sign}"))  # noqa: S704
 
 
 def suit_sign(suit: Suit) -> Markup:
