@@ -1,14 +1,11 @@
 // Forms are sent by this script, so that a form that was refused leaves no step on the way back, a
 // second tap sends nothing twice, and without a network nothing typed is lost. The server answers
 // with the page to go to next (sending.py), or with the page that takes this one's place.
+import { ask } from "./ask.js";
 import { showStored, showRefused } from "./notice.js";
 import { replacePage } from "./page.js";
 import { say } from "./say.js";
 
-// Milliseconds until somebody is told that nothing got through: a service worker stores a form, and may have to start
-// Python; a file takes its time.
-const PATIENCE = 5_000;
-const LONG_PATIENCE = 30_000;
 const FOR_ONE_SENDING = ["csrf_token", "version", "idempotency_key"];
 
 let sending = null; // what the form says that is being sent
@@ -54,11 +51,6 @@ function send(form, button) {
     body: hasFiles ? fields : new URLSearchParams(fields),
   };
   return ask(form.getAttribute("action") || location.href, request, hasFiles);
-}
-
-function ask(address, request = {}, hasFiles = false) {
-  const patience = hasFiles || navigator.serviceWorker?.controller ? LONG_PATIENCE : PATIENCE;
-  return fetch(address, { ...request, signal: AbortSignal.timeout(patience) });
 }
 
 async function receive(answer, form, spot) {

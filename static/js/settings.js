@@ -1,21 +1,20 @@
 // A setting takes effect at once. The page reloads in another language or look; all else is sent as it is.
+import { ask } from "./ask.js";
 import { showRefused } from "./notice.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";
 
 const CHANGES_THE_PAGE = ["language", "theme"];
-const PATIENCE = 30_000; // milliseconds
 
 let last = Promise.resolve();
 
 async function send(form, field) {
   try {
-    const answer = await fetch(location.href, {
+    const answer = await ask(location.href, {
       method: "POST",
       headers: { "X-Requested-With": "stay" },
       body: new URLSearchParams(new FormData(form)),
       keepalive: true, // also when the reader goes on at once
-      signal: AbortSignal.timeout(PATIENCE),
     });
     if (!answer.ok) throw new Error(String(answer.status));
   } catch {

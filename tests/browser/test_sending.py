@@ -99,6 +99,13 @@ def test_a_form_sent_into_silence_is_given_back_within_five_seconds(
             expect(told).to_be_visible(timeout=6_000)
         save(page)
         expect(page.get_by_text(RECORDED)).to_be_visible()
+        page.goto("/settings")
+        vibrate = page.get_by_role("switch", name="Vibrate")
+        expect(vibrate).to_be_checked()
+        with silent(address):
+            vibrate.tap()
+            expect(told).to_be_visible(timeout=6_000)
+        expect(vibrate).to_be_checked()
 
 
 @pytest.mark.long
