@@ -15,11 +15,13 @@ const WORD = 8; // bytes
 const PAGE = 512; // words
 const STARTED = 0.2; // the share of a cold start that it takes until Python itself has started
 const TURN = 0.1; // seconds, after which others have theirs
+// To look for compiled modules, of which there are none, would take an eighth of the time of importing them.
 const PREPARE = `
 import json, sys
 from pathlib import Path
 from time import monotonic
 sys.path.insert(0, "${SITE}")
+sys.implementation.cache_tag = None
 from scorekeeper.phone.preparing import IMPORTED, prepare_in_steps
 site = Path("${SITE}")
 modules = json.loads((site / "modules.json").read_text())
@@ -55,12 +57,11 @@ export async function startCold(report = () => {}) {
 
 const othersTurn = () => new Promise((resolve) => setTimeout(resolve));
 
-// Starts Python from a snapshot, which holds no files: those that the app reads are unpacked again. The memory is read
-// while Python is being compiled.
-export async function startFrom({ state, memory }) {
+// Starts Python from a snapshot, which holds no files: those that the app reads are unpacked again.
+export async function startFrom(snapshot) {
   const python = await start({
-    _loadSnapshot: state,
-    createPyodideModule: async (settings) => fill(await createPyodideModule(settings), await memory),
+    _loadSnapshot: snapshot.state,
+    createPyodideModule: async (settings) => fill(await createPyodideModule(settings), snapshot),
   });
   for (const name of ["files", ...(await languageParts())]) await unpack(python, name);
   return python;
@@ -92,10 +93,21 @@ function* findRuns({ buffer }) {
   }
 }
 
-// Fills the memory of a new Python, which has to be made large enough first.
-function fill(module, { size, runs }) {
+// Fills the memory of a new Python, which has to be made large enough first, piece by piece.
+async function fill(module, { size, runs, readNext }) {
   if (module.HEAP8.length < size) module._free(module._malloc(size + 1_000_000));
-  for (const [offset, bytes] of runs) module.HEAPU8.set(bytes, offset);
+  let read = new Uint8Array();
+  for (let [offset, left] of runs) {
+    while (left > 0) {
+      if (!read.length) read = await readNext();
+      if (!read?.length) throw new Error("The snapshot ends too early.");
+      const piece = read.subarray(0, left);
+      module.HEAPU8.set(piece, offset);
+      offset += piece.length;
+      left -= piece.length;
+      read = read.subarray(piece.length);
+    }
+  }
   return module;
 }
 
@@ -127,7 +139,6 @@ async function start(options) {
       createPyodideModule,
       indexURL: RUNTIME,
       lockFileContents: JSON.stringify(LOCK),
-      env: { PYTHONDONTWRITEBYTECODE: "1" },
       ...options,
     });
     return await Promise.race([started, tooLate()]);

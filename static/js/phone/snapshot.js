@@ -4,23 +4,35 @@ import { version } from "./parts.js";
 
 const CACHE = "scorekeeper-snapshot";
 const CONTENTS = "X-Contents"; // the header that says what its bytes are: those of the memory that aren't zero
+const PIECE = 1_000_000; // bytes
 const address = () =>
   new URL(`../../../phone/snapshot?${encodeURIComponent(`${version} ${navigator.userAgent}`)}`, import.meta.url).href;
 
-// Reads the snapshot as python.js took it, with a promise of its memory, as that takes longer; "none" if none can be
-// made, undefined if there is none.
+// Reads the snapshot as python.js took it, and in place of its memory a function that reads the next piece of that;
+// "none" if none can be made, undefined if there is none.
 export async function readSnapshot() {
   const found = await (await caches.open(CACHE)).match(address());
   if (!found) return undefined;
   const { state, size, runs } = JSON.parse(found.headers.get(CONTENTS));
   if (!size) return "none";
-  return { state: Uint8Array.from(state), memory: readMemory(found, size, runs) };
+  return { state: Uint8Array.from(state), size, runs, readNext: openReader(found.body) };
 }
 
-async function readMemory(found, size, runs) {
-  const bytes = new Uint8Array(await found.arrayBuffer());
-  let at = 0;
-  return { size, runs: runs.map(([offset, length]) => [offset, bytes.subarray(at, (at += length))]) };
+// Reads one piece after the other into the same bytes, where the browser can: those of a whole snapshot would lie about
+// for a while.
+function openReader(stream) {
+  try {
+    const reader = stream.getReader({ mode: "byob" });
+    let bytes = new Uint8Array(PIECE);
+    return async () => {
+      const { value } = await reader.read(bytes);
+      bytes = new Uint8Array(value.buffer);
+      return value;
+    };
+  } catch {
+    const reader = stream.getReader(); // in Safari
+    return async () => (await reader.read()).value;
+  }
 }
 
 export const hasSnapshot = async () =>
