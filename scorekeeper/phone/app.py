@@ -166,7 +166,9 @@ class PhoneApp:
         return Step(request, self._pieces.find_changes())
 
 
-def create_in_steps(folder: Path, new: Path | None = None) -> Generator[float, None, PhoneApp]:
+def create_in_steps(
+    folder: Path, new: Path | None = None, *, all_pages: bool = False
+) -> Generator[float, None, PhoneApp]:
     """Create the app, with its files in `folder`, and do all slow work that is the same on every
     phone. `new` is the database of a new phone, if it was made before. Yields after each page that
     is visited, with the share of them."""
@@ -177,7 +179,7 @@ def create_in_steps(folder: Path, new: Path | None = None) -> Generator[float, N
     else:
         migrate(app.config["SQLALCHEMY_DATABASE_URI"])
     empty, version = (folder / DATABASE).read_bytes(), read_version(folder / DATABASE)
-    yield from visit_pages(app)
+    yield from visit_pages(app, all_pages=all_pages)
     with app.app_context():
         db.engine.dispose()
     for file in folder.iterdir():

@@ -1,33 +1,25 @@
 """The modules and files a phone needs, found by a program, `python -m scorekeeper.phone.imported`:
 it prepares the app as a phone does, with the database of a new phone and from the Python sources of
 the packages, all named on its command line, and prints which modules it imported, which ones more
-it imports to migrate a database, and which files it opened."""
+it imports to migrate a database, and which files it opened. So it imports only what a phone needs.
+"""
 
 import json
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
-from importlib.metadata import packages_distributions
 from pathlib import Path
 from types import ModuleType
-
-from packaging.utils import canonicalize_name
-
-OWN = "scorekeeper"
 
 
 class OnlySource(MetaPathFinder):
     """Finds only the Python sources of some packages: nothing compiled, and nothing of other
-    packages that happen to be installed."""
+    packages that happen to be installed. `is_allowed` says of their modules which a phone has."""
 
-    def __init__(self, packages: frozenset[str]) -> None:
-        self._is_allowed = {
-            module: any(canonicalize_name(name) in packages for name in names)
-            for module, names in packages_distributions().items()
-            if module != OWN
-        }
+    def __init__(self, is_allowed: Mapping[str, bool]) -> None:
+        self._is_allowed = is_allowed
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -45,15 +37,15 @@ class OnlySource(MetaPathFinder):
         raise ModuleNotFoundError(f"No phone has {fullname}.", name=fullname)
 
 
-def main(new: Path, packages: Sequence[str]) -> None:
+def main(new: Path, is_allowed: Mapping[str, bool]) -> None:
     """Print, as JSON, the imported modules with their files, and all opened files."""
     opened: set[str] = set()
     sys.addaudithook(lambda event, arguments: _note_opened(event, arguments, opened))
-    sys.meta_path.insert(0, OnlySource(frozenset(packages)))
+    sys.meta_path.insert(0, OnlySource(is_allowed))
     from scorekeeper.phone.preparing import prepare
 
     with tempfile.TemporaryDirectory() as folder:
-        prepare(Path(folder), new=new)
+        prepare(Path(folder), new=new, all_pages=True)
         modules = _list_modules()
         from scorekeeper.store.schema import migrate
 
@@ -73,4 +65,4 @@ def _note_opened(event: str, arguments: tuple[object, ...], opened: set[str]) ->
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:])
+    main(Path(sys.argv[1]), json.loads(sys.argv[2]))

@@ -17,8 +17,11 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import NamedTuple
+
+from packaging.utils import canonicalize_name
 
 from scorekeeper import DISTRIBUTION
 from scorekeeper.phone.licences import Licence, find_licence, find_needed_packages
@@ -39,6 +42,7 @@ UNUSED = frozenset(
         *("currency_names", "currency_names_plural"),
         *("time_zones", "meta_zones", "zone_formats", "date_fields", "interval_formats"),
         *("compact_decimal_formats", "compact_currency_formats"),
+        *("territory_currencies", "territory_languages"),
         *("likely_subtags", "windows_zone_mapping", "zone_territories", "territory_zones"),
     }
 )
@@ -81,11 +85,14 @@ OWN = "scorekeeper"
 """The app's own package."""
 PYODIDE = "vendor/pyodide-314.0.7"
 SERVER_ONLY_PACKAGES = (
+    "apispec",
     "cryptography",
     "flask-compress",
     "fonttools",
     "fpdf2",
     "gevent",
+    "limits",
+    "prometheus-client",
     "resvg-py",
 )
 """Packages that the app doesn't use on a phone; what only they require is left out too."""
@@ -148,12 +155,13 @@ def make_pack() -> Pack:
     with tempfile.TemporaryDirectory() as folder:
         new = Path(folder) / "new.sqlite"
         migrate(f"sqlite:///{new}")
-        modules, migrating, opened = _find_imports(new, packages)
+        is_allowed = _find_allowed_modules(packages)
+        modules, migrating, opened = _find_imports(new, is_allowed)
         database = new.read_bytes()
     own = {name: file for name, file in modules.items() if name.partition(".")[0] == OWN}
     site = modules["flask"].parent.parent
     others = {
-        name: file for name, file in modules.items() if name not in own and site in file.parents
+        name: file for name, file in modules.items() if is_allowed.get(name.partition(".")[0])
     }
     runtime = assets.folder() / "static" / PYODIDE
     files = dict(_read_files()) | _read_opened(opened, site) | {NEW_DATABASE: database}
@@ -189,15 +197,25 @@ def make_pack() -> Pack:
     )
 
 
+def _find_allowed_modules(packages: frozenset[str]) -> dict[str, bool]:
+    """Find what is installed here, by the names of modules, and whether phones have it."""
+    allowed = packages | {canonicalize_name(MEASURING_PACKAGE[0])}
+    return {
+        module: not allowed.isdisjoint(map(canonicalize_name, names))
+        for module, names in packages_distributions().items()
+        if module != OWN
+    }
+
+
 def _find_imports(
-    new: Path, packages: frozenset[str]
+    new: Path, is_allowed: Mapping[str, bool]
 ) -> tuple[dict[str, Path], dict[str, Path], list[Path]]:
     """Find the modules that the app imports on a phone, those that it imports only to migrate a
     database, each with its file, and the other files that it opens (see imported.py). What the
     folder holds in which this was started, such as another checkout, is none of them."""
-    package, measures = MEASURING_PACKAGE
+    _, measures = MEASURING_PACKAGE
     program = "scorekeeper.phone.imported"
-    command = [sys.executable, "-Pm", program, str(new), package, *sorted(packages)]
+    command = [sys.executable, "-Pm", program, str(new), json.dumps(is_allowed)]
     answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     report = json.loads(answer.stdout)
     modules, migrating = (

@@ -13,10 +13,16 @@ IMPORTED = 0.75
 """The share of the work that is done once all is imported; the rest is to visit each page."""
 
 
-def prepare(folder: Path, modules: Sequence[str] = (), new: Path | None = None) -> "PhoneApp":
-    """Import all `modules`, create the app, with its files in `folder`, and visit every page.
-    `new` is the database of a new phone, if it was made before."""
-    steps = prepare_in_steps(folder, modules, new)
+def prepare(
+    folder: Path,
+    modules: Sequence[str] = (),
+    new: Path | None = None,
+    *,
+    all_pages: bool = False,
+) -> "PhoneApp":
+    """Import all `modules`, create the app, with its files in `folder`, and visit the pages of an
+    evening, or `all_pages`. `new` is the database of a new phone, if it was made before."""
+    steps = prepare_in_steps(folder, modules, new, all_pages=all_pages)
     while True:
         try:
             next(steps)
@@ -26,7 +32,11 @@ def prepare(folder: Path, modules: Sequence[str] = (), new: Path | None = None) 
 
 
 def prepare_in_steps(
-    folder: Path, modules: Sequence[str] = (), new: Path | None = None
+    folder: Path,
+    modules: Sequence[str] = (),
+    new: Path | None = None,
+    *,
+    all_pages: bool = False,
 ) -> "Generator[float, None, PhoneApp]":
     """Prepare the app and yield after each step, as a browser ends a worker that does nothing else
     for half a minute, and people look how far it is. Yields the share of the work that is done."""
@@ -35,7 +45,7 @@ def prepare_in_steps(
         yield IMPORTED * number / len(modules)
     from scorekeeper.phone.app import create_in_steps
 
-    created = create_in_steps(folder, new)
+    created = create_in_steps(folder, new, all_pages=all_pages)
     while True:
         try:
             yield IMPORTED + (1 - IMPORTED) * next(created)

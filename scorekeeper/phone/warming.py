@@ -1,9 +1,9 @@
-"""Visiting every page once, which shows which modules a phone needs, and lets a phone keep in its
-snapshot whatever is worked out only once."""
+"""Visiting pages once: all of them, which shows what a phone needs, or those of an evening, which
+lets a phone keep in its snapshot whatever is worked out only once."""
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import cycle
 
 import jinja2.debug  # noqa: F401  which is imported only once something fails
 from flask import Flask
@@ -13,13 +13,16 @@ from scorekeeper.web.writing.language import LANGUAGES, is_installed
 
 CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
 PERSON = re.compile(r'/people/([^"/]+)"')
-SKIPPED_ENDPOINTS = "static", "live.show", "metrics.show", "api_docs.show"
+SKIPPED_ENDPOINTS = "static", "live.show"
 """Endpoints that a phone doesn't answer itself, or whose answer never ends."""
+EVENING = "/", "/new/", "/games/", "/rules/", "/check/"
+"""How the addresses of an evening's pages begin; that of Home is the first."""
 
 
-def visit_pages(app: Flask) -> Iterator[float]:
-    """Request every page in every loaded language, about a game and a circle begun for this, and
-    yield the share of them that was visited, after each."""
+def visit_pages(app: Flask, *, all_pages: bool) -> Iterator[float]:
+    """Request pages, about a game and a circle begun for this, in the loaded languages in turn, and
+    yield the share of them that was visited, after each. On a phone those of an evening will do:
+    each takes it a moment of its first start."""
     client = Client(app)
     csrf = CSRF_TOKEN.search(client.get("/").text)
     assert csrf
@@ -40,10 +43,13 @@ def visit_pages(app: Flask) -> Iterator[float]:
         "link_id": "none",
         "name": "sw.js",
     }
-    visits = list(product(filter(is_installed, LANGUAGES), _build_urls(app, values)))
-    for number, (language, url) in enumerate(visits, 1):
+    urls = list(_build_urls(app, values))
+    if not all_pages:
+        urls = [url for url in urls if url == EVENING[0] or url.startswith(EVENING[1:])]
+    languages = cycle(filter(is_installed, LANGUAGES))
+    for number, (language, url) in enumerate(zip(languages, urls, strict=False), 1):
         client.get(url, headers={"Accept-Language": language}, buffered=True)
-        yield number / len(visits)
+        yield number / len(urls)
     client.post(f"{begun.location}/score", data=token)
     client.post("/import-game", data=token | {"file": (b"", "game.json")})
 

@@ -6,14 +6,12 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.web import (
-    api,
     assets,
     config,
     database,
     errors,
     filters,
     live,
-    metrics,
     pages,
     sending,
 )
@@ -41,7 +39,11 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     language.init_app(app)
     database.init_app(app)
     live.init_app(app)
-    metrics.init_app(app)
+    has_programs = app.config["RUNS_ON"] == "server"  # that ask it; a phone lacks what answers them
+    if has_programs:
+        from scorekeeper.web import metrics
+
+        metrics.init_app(app)
     security_log.init_app(app)
     protection.init_app(app)
     sending.init_app(app)
@@ -52,5 +54,8 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     aloud.init_app(app)
     errors.init_app(app)
     pages.init_app(app)
-    api.init_app(app)
+    if has_programs:
+        from scorekeeper.web import api
+
+        api.init_app(app)
     return app

@@ -22,7 +22,6 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.store.games import Game
 from scorekeeper.store.versions import Version, versions
 from scorekeeper.web.database import db, session
-from scorekeeper.web.metrics import WATCHERS
 
 LOOK_SECONDS = 0.2
 """Seconds between two looks at what other processes have written."""
@@ -89,6 +88,8 @@ class Live:
         phone that may still watch opens another stream. Meanwhile it says now and then that it is
         still there: by a comment, or, as scripts of pages hear none, if it `beats`, by the same
         version again."""
+        from scorekeeper.web.metrics import WATCHERS  # which no phone has
+
         patience = BEAT_SECONDS if beats else PING_SECONDS
         last, end = version, monotonic() + STREAM_SECONDS
         yield _event(version)

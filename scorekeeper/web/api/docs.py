@@ -7,7 +7,6 @@ from typing import Any, get_args
 from apispec import APISpec
 from flask import Blueprint, Flask, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 from werkzeug.routing import IntegerConverter, Rule
 
 from scorekeeper.game.own_game_refusals import MAX_PENALTIES
@@ -16,7 +15,6 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.docs_view import build_docs_view
 from scorekeeper.web.api.schemas import Schema, collect_schemas, make_schema
-from scorekeeper.web.config import runs_locally
 from scorekeeper.web.security.access import IdConverter
 from scorekeeper.wire.entries import CORRECTION_SHAPES, FACT_SHAPES
 from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
@@ -48,9 +46,7 @@ def openapi() -> ResponseReturnValue:
 
 @api.get("/docs")
 def browse() -> str:
-    """Show a page to browse it, except on a phone, where no program can call the API."""
-    if runs_locally():
-        raise NotFound
+    """Show a page to browse it."""
     return render_template(
         "api/docs.html", docs=build_docs_view(_describe_current(), request.url_root)
     )

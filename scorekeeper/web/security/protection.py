@@ -4,17 +4,13 @@ import time
 from collections.abc import Callable, Mapping
 from functools import partial, wraps
 from math import ceil
-from typing import NoReturn, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFProtect
-from limits import RateLimitItem, parse_many
-from limits.storage import storage_from_string
-from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import db
@@ -23,6 +19,10 @@ from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.network import network
 from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.language import reading
+
+if TYPE_CHECKING:
+    from limits import RateLimitItem
+    from limits.strategies import FixedWindowRateLimiter
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -82,10 +82,10 @@ def init_app(app: Flask) -> None:
     cookies.init_app(app)
     csrf.init_app(app)
     app.before_request(_refuse_forged_forms)
-    app.extensions["counts"] = _make_limiter(app.config["RATELIMIT_STORAGE_URI"])
     if app.config["RUNS_ON"] == "server":
         from flask_compress import Compress
 
+        app.extensions["counts"] = _make_limiter(app.config["RATELIMIT_STORAGE_URI"])
         Compress(app)
     app.after_request(_add_headers)
 
@@ -133,8 +133,13 @@ def forbid_caching(answer: ResponseReturnValue) -> Response:
     return response
 
 
-def _make_limiter(uri: str) -> FixedWindowRateLimiter:
+def _make_limiter(uri: str) -> "FixedWindowRateLimiter":
     """Make the rate limiter that counts in the store at this address."""
+    from limits.storage import storage_from_string
+    from limits.strategies import FixedWindowRateLimiter
+
+    from scorekeeper.store.limits import DatabaseStorage
+
     in_database = uri.startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:")
     options = {"engine": lambda: db.engine} if in_database else {}
     return FixedWindowRateLimiter(storage_from_string(uri, **options))  # type: ignore[arg-type]
@@ -237,19 +242,21 @@ def _count(setting: str, what: str, times: int = 1) -> None:
             _counts().hit(limit, *whose, cost=times - 1)
 
 
-def _limits(setting: str, what: str) -> list[tuple[RateLimitItem, tuple[str, str]]]:
+def _limits(setting: str, what: str) -> "list[tuple[RateLimitItem, tuple[str, str]]]":
     """Return the limits of a setting, each with the key under which this network's requests are
     counted; none where nothing is limited."""
     if not current_app.config["RATELIMIT_ENABLED"]:
         return []
+    from limits import parse_many
+
     return [(limit, (what, network())) for limit in parse_many(current_app.config[setting])]
 
 
-def _counts() -> FixedWindowRateLimiter:
-    return cast(FixedWindowRateLimiter, current_app.extensions["counts"])
+def _counts() -> "FixedWindowRateLimiter":
+    return cast("FixedWindowRateLimiter", current_app.extensions["counts"])
 
 
-def _refuse(limit: RateLimitItem, whose: tuple[str, str]) -> NoReturn:
+def _refuse(limit: "RateLimitItem", whose: tuple[str, str]) -> NoReturn:
     until = _counts().get_window_stats(limit, *whose).reset_time
     raise TooManyRequests(retry_after=max(1, ceil(until - time.time())))
 
