@@ -61,13 +61,25 @@ def say_as(context: str, sentence: str, /, **values: object) -> str:
 
 
 def say_many(one: str, many: str, number: int, /, **values: object) -> str:
-    """Translate a sentence about one thing or many, and fill in `{number}` and its other values.
+    """Translate a sentence about one thing or many, and fill in its values: `{number}` is the
+    number in figures, `{count}` in words.
 
     >>> say_many("{number} card", "{number} cards", 3)
     '3 cards'
+    >>> say_many("one card", "{count} cards", 3)
+    'three cards'
     """
     sentence = catalogue().ngettext(one, many, number)
-    return _fill_in(sentence, {"number": number} | values)
+    return _fill_in(sentence, {"number": number, "count": in_words(number)} | values)
+
+
+def in_words(number: int) -> str:
+    """Write a small number as a word.
+
+    >>> in_words(3), in_words(14)
+    ('three', '14')
+    """
+    return say_as("number", _NUMBERS[number]) if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def mark(sentence: str) -> str:
@@ -89,6 +101,21 @@ def mark_as(context: str, sentence: str) -> str:  # noqa: ARG001
     'three'
     """
     return sentence
+
+
+_NUMBERS = (
+    mark_as("number", "no"),
+    mark_as("number", "one"),
+    mark_as("number", "two"),
+    mark_as("number", "three"),
+    mark_as("number", "four"),
+    mark_as("number", "five"),
+    mark_as("number", "six"),
+    mark_as("number", "seven"),
+    mark_as("number", "eight"),
+    mark_as("number", "nine"),
+    mark_as("number", "ten"),
+)
 
 
 def _fill_in(sentence: str, values: dict[str, object]) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.rules.wording import capital, in_words, join_names
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.speech import in_words, say, say_many
 
 
 def find_last_evening(evenings: Iterable[Evening]) -> Evening | None:

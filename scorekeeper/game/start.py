@@ -9,8 +9,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant, wrong_options
-from scorekeeper.rules.wording import in_words
-from scorekeeper.speech import say
+from scorekeeper.speech import in_words, say
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 MAX_NAME_LENGTH = 24

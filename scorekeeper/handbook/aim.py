@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say, say_many
 
 
@@ -46,7 +45,6 @@ def _headline(rules: Variant) -> str:
             "Be the first to lay one {words.contract}",
             "Be the first to lay all {count} {words.contracts}",
             len(rules.hands),
-            count=in_words(len(rules.hands)),
         )
     count = (rules.final_hand or 0) if rules.every_hand_alike else len(rules.hands)
     if highest_wins:
@@ -54,13 +52,11 @@ def _headline(rules: Variant) -> str:
             "Have the most points after one {words.hand}",
             "Have the most points after {count} {words.hands}",
             count,
-            count=in_words(count),
         )
     return words.say_many(
         "Have the fewest points after one {words.hand}",
         "Have the fewest points after {count} {words.hands}",
         count,
-        count=in_words(count),
     )
 
 

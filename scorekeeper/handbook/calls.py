@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_names
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import in_words
 
 
 def calls_section(rules: Variant) -> RuleSection | None:
@@ -25,14 +26,12 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
             "Each player has one {words.call} for the whole game.",
             "Each player has {count} {words.calls} for the whole game.",
             max_count,
-            count=in_words(max_count),
         )
     else:
         text = words.say_many(
             "Each player has one {words.call} a {words.hand}.",
             "Each player has {count} {words.calls} a {words.hand}.",
             max_count,
-            count=in_words(max_count),
         )
     yield RuleSentence(text, rules.calls_rule)
     for first, more in rules.more_calls.items():
@@ -76,14 +75,12 @@ def _more_calls(rules: Variant, first: int, more: int) -> str:
             "In {words.hand} {first} each player has {count} more.",
             more,
             first=first,
-            count=in_words(more),
         )
     return rules.words.say_many(
         "From {words.hand} {first} on each player has one more.",
         "From {words.hand} {first} on each player has {count} more.",
         more,
         first=first,
-        count=in_words(more),
     )
 
 
@@ -102,7 +99,6 @@ def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
         " {words.call} takes the discard and {count} cards from the stock, without melding or"
         " discarding.",
         rules.cards_for_a_call - 1,
-        count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, rule)
     if rules.may_call_after_laying:
@@ -125,7 +121,6 @@ def _in_turn_first(rules: Variant) -> Iterator[RuleSentence]:
         "For a {words.call}, a player takes the discard and {count} cards from the stock: in their"
         " own turn instead of drawing, out of turn without laying down or discarding.",
         rules.cards_for_a_call - 1,
-        count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, rule)
     yield _not_after_laying(words)
@@ -157,7 +152,6 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
         "For a {words.call}, a player takes the discard and {count} cards from the stock, without"
         " laying down or discarding. Then the player whose turn it is draws from the stock.",
         rules.cards_for_a_call - 1,
-        count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, "C18")
     yield _not_after_laying(words)

@@ -7,8 +7,8 @@ from scorekeeper.cards import ACE, SKIP_RANK, SUIT_SYMBOLS, Card, Deck, Suit, ra
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, coloured_rank, in_words, join_names
-from scorekeeper.speech import mark, say, say_many
+from scorekeeper.rules.wording import capital, coloured_rank, join_names
+from scorekeeper.speech import in_words, mark, say, say_many
 
 FACE_VALUE = mark("face value")
 
@@ -30,7 +30,7 @@ def times_in_words(times: int) -> str:
     """
     if times == 2:
         return say("twice")
-    return say_many("once", "{count} times", times, count=in_words(times))
+    return say_many("once", "{count} times", times)
 
 
 def cards_section(rules: Variant) -> RuleSection:
@@ -77,7 +77,6 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
             "one {words.joker}",
             "{count} {words.jokers}",
             first.jokers,
-            count=in_words(first.jokers),
         )
         values = {"count": in_words(first.packs), "size": _size(first), "all": first.deck.size}
         text = say_many(
@@ -88,7 +87,7 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
             **values,
         )
         if first.skips:
-            skips = say_many("one skip", "{count} skips", first.skips, count=in_words(first.skips))
+            skips = say_many("one skip", "{count} skips", first.skips)
             text = say_many(
                 "one pack of {size} cards, {jokers} and {skips}: {all} cards in all.",
                 "{count} packs of {size} cards, {jokers} and {skips}: {all} cards in all.",

@@ -6,7 +6,6 @@ from scorekeeper.handbook.cards import times_in_words
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine_print, section
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say
 
 
@@ -114,7 +113,6 @@ def _game_ends(rules: Variant) -> str:
             "The game ends after one {words.hand}.",
             "The game ends after {count} {words.hands}.",
             last or 0,
-            count=in_words(last or 0),
         )
     return words.say("The game ends after {words.hand} {last}.", last=last)
 

@@ -17,8 +17,8 @@ from scorekeeper.handbook.sections import (
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import MELD_KINDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, in_words, join_names
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import capital, contract_text, join_names
+from scorekeeper.speech import in_words, say, say_many
 
 
 def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
@@ -40,7 +40,6 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
             " {words.contracts}, which each player lays one after another:",
             len(rules.hands),
             dealt=", ".join(_cards_dealt(rules)),
-            count=in_words(len(rules.hands)),
         )
         hands = RuleSentence(text, rules.hands_rule, _hands_table(rules))
     elif rules.lays_all_at_once:
@@ -54,7 +53,6 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
             "one {words.hand}, with its contract for the first lay-down:",
             "{count} {words.hands}, each with its contract for the first lay-down:",
             len(rules.hands),
-            count=in_words(len(rules.hands)),
         )
         if text[0].isdigit():
             text = words.say(
@@ -156,7 +154,7 @@ def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> Meld
 
 def _cards_dealt(rules: Variant) -> Iterator[str]:
     cards = rules.all_hands[0].cards
-    yield say_many("one card", "{count} cards", cards, count=in_words(cards))
+    yield say_many("one card", "{count} cards", cards)
     max_count = max(rules.fewer_cards, default=0)
     for players, fewer in rules.fewer_cards.items():
         cards_each, at_table = in_words(fewer), in_words(players)

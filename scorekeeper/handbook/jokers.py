@@ -21,12 +21,11 @@ from scorekeeper.rules.wording import (
     capital,
     contract_in_sentence,
     demands_text,
-    in_words,
     join_names,
     join_statements,
     wild_ranks,
 )
-from scorekeeper.speech import say, say_as
+from scorekeeper.speech import in_words, say, say_as
 
 
 def jokers_section(rules: Variant) -> RuleSection:
@@ -249,7 +248,6 @@ def _in_one_hand(rules: Variant) -> Iterator[RuleSentence]:
             "In {hands} {count} {words.jokers} may be laid at most.",
             limit,
             hands=hands,
-            count=in_words(limit),
         )
         if not limit:
             text = rules.words.say("In {hands} no {words.joker} may be laid.", hands=hands)
@@ -260,7 +258,7 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
     words, rule, max_count = rules.words, rules.lay_down, rules.lay_down.max_jokers
     if max_count is None:
         return
-    count, length = in_words(max_count), rule.two_jokers_in_run_of
+    length = rule.two_jokers_in_run_of
     if length and any(hand.contract.sizes("run") == [length] for hand in rules.hands):
         text = words.say_many(
             "A first lay-down holds one {words.joker} at most, or two if it’s a {words.run} of"
@@ -268,7 +266,6 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
             "A first lay-down holds {count} {words.jokers} at most, or two if it’s a {words.run}"
             " of {length}",
             max_count,
-            count=count,
             length=in_words(length),
         )
     else:
@@ -276,7 +273,6 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
             "A first lay-down holds one {words.joker} at most",
             "A first lay-down holds {count} {words.jokers} at most",
             max_count,
-            count=count,
         )
     hands = hands_all_at_once(rules)
     if hands:

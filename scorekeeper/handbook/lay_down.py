@@ -25,14 +25,8 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import (
-    alternatives_text,
-    capital,
-    demands_text,
-    in_words,
-    join_names,
-)
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import alternatives_text, capital, demands_text, join_names
+from scorekeeper.speech import in_words, say, say_many
 
 
 def lay_down_section(rules: Variant) -> RuleSection:

@@ -23,8 +23,8 @@ from scorekeeper.handbook.sections import (
 )
 from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import in_words, say
 
 
 def sets_section(rules: Variant) -> RuleSection | None:

@@ -6,8 +6,7 @@ from scorekeeper.handbook.jokers import contracts_all_at_once, hand_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
-from scorekeeper.speech import say
+from scorekeeper.speech import in_words, say
 
 AmountText = Callable[[int], str]
 """Writes an amount of money, given in minor units of the game's currency."""

@@ -6,8 +6,8 @@ from scorekeeper.handbook.jokers import hands_all_at_once
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine_print, section
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, format_number, in_words
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import capital, format_number
+from scorekeeper.speech import in_words, say
 
 
 def penalties_section(rules: Variant) -> RuleSection:
@@ -193,7 +193,6 @@ def _extras(rules: Variant) -> Iterator[RuleSentence]:
         "The winner of a {words.hand} scores one point for going out, and besides:",
         "The winner of a {words.hand} scores {count} points for going out, and besides:",
         rules.winner_points,
-        count=in_words(rules.winner_points),
     )
     yield RuleSentence(text, rules.scored_by_rule, RuleTable(tuple(rows)))
 

@@ -14,8 +14,8 @@ from scorekeeper.handbook.sections import (
 )
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import in_words, say
 
 
 def table_section(rules: Variant, hand: HandRules) -> RuleSection:

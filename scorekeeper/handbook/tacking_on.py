@@ -22,8 +22,8 @@ from scorekeeper.handbook.sections import (
     section,
 )
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_statements
-from scorekeeper.speech import say, say_as
+from scorekeeper.rules.wording import capital, join_statements
+from scorekeeper.speech import in_words, say, say_as
 
 
 def tack_on_section(rules: Variant) -> RuleSection | None:

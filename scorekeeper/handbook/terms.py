@@ -10,8 +10,8 @@ from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.scores import cut_text, doubling_text
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_alternatives
-from scorekeeper.speech import mark_as, say, say_as
+from scorekeeper.rules.wording import capital, join_alternatives
+from scorekeeper.speech import in_words, mark_as, say, say_as
 
 FORM = "in a sentence"
 
@@ -200,7 +200,6 @@ def _call(rules: Variant) -> Iterator[Term]:
             "To take the discard and a card from the stock, in turn or out of turn.",
             "To take the discard and {count} cards from the stock, in turn or out of turn.",
             rules.cards_for_a_call - 1,
-            count=in_words(rules.cards_for_a_call - 1),
         )
     else:
         text = words.say_many(

@@ -6,8 +6,8 @@ from scorekeeper.handbook.jokers import hands_all_at_once
 from scorekeeper.handbook.lay_down import is_exact
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, Step
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import in_words, say, say_many
 
 
 def turn_section(rules: Variant) -> RuleSection:
@@ -221,7 +221,6 @@ def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
             " whose turn it is doesn’t want it, the next one clockwise who does gets it, and"
             " {count} cards from the stock.",
             rules.cards_for_a_call - 1,
-            count=in_words(rules.cards_for_a_call - 1),
         )
     else:
         text = words.say_many(
@@ -230,6 +229,5 @@ def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
             "Not your turn, but you want the discard? You may {words.to_call} it. If the player"
             " whose turn it is leaves it to you, you get it, and {count} cards from the stock.",
             rules.cards_for_a_call - 1,
-            count=in_words(rules.cards_for_a_call - 1),
         )
     yield RuleSentence(text, rules.calls_rule)

@@ -8,7 +8,8 @@ from scorekeeper.cards import suit_name
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading, Unjudged
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, rank_plural
+from scorekeeper.rules.wording import capital, rank_plural
+from scorekeeper.speech import in_words
 
 
 def apart_reasons(

@@ -16,8 +16,8 @@ from scorekeeper.cards import (
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, join_names, rank_plural
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import capital, join_names, rank_plural
+from scorekeeper.speech import in_words, say, say_many
 
 
 def deck_reasons(

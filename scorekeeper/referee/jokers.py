@@ -8,8 +8,8 @@ from scorekeeper.cards import Card, Cards, show_card
 from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.rules.contract import ANY_MELDS, Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import in_words, say
 
 
 def max_jokers(rules: Variant, contract: Contract) -> int | None:
@@ -139,7 +139,6 @@ def joker_kept_reasons(
             "The {words.joker} that came free must be played again this turn.",
             "{count} {words.jokers} came free and must be played again this turn.",
             len(freed),
-            count=in_words(len(freed)),
         )
         yield BrokenRule("joker.kept", capital(sentence), rules.tack_on.joker_rule)
 

@@ -32,8 +32,7 @@ from scorekeeper.referee.verdict import (
 )
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import in_words, say, say_many
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from scorekeeper.cards import JOKER, RED_SUITS, Cards
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, show_cards
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import show_cards
+from scorekeeper.speech import in_words, say
 
 
 def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
@@ -79,7 +79,6 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
         "{words.a_set} needs at least one card that isn’t a {words.joker}.",
         "{words.a_set} needs at least {count} cards that aren’t {words.jokers}.",
         min_naturals,
-        count=in_words(min_naturals),
     )
     rule = rules.jokers.rule if min_naturals > 1 else "C4"
     return BrokenRule("set.too_few_naturals", sentence, rule, about=show_cards(cards))

@@ -7,8 +7,8 @@ from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, show_cards
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import show_cards
+from scorekeeper.speech import in_words, say, say_many
 
 
 def may_discard(rules: Variant, deck: Deck, card: Card) -> bool:

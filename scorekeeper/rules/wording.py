@@ -7,7 +7,7 @@ from scorekeeper.cards import Card, Suit, rank_name, show_card, suit_name
 from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, HandRules, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark_as, say, say_as, say_many
+from scorekeeper.speech import in_words, mark_as, say, say_as, say_many
 
 _RANKS = {
     "1": mark_as("ranks", "ones"),
@@ -43,19 +43,6 @@ _WILD_RANKS = {
     "Q": mark_as("wild ranks", "queens"),
     "K": mark_as("wild ranks", "kings"),
 }
-_NUMBERS = (
-    mark_as("number", "no"),
-    mark_as("number", "one"),
-    mark_as("number", "two"),
-    mark_as("number", "three"),
-    mark_as("number", "four"),
-    mark_as("number", "five"),
-    mark_as("number", "six"),
-    mark_as("number", "seven"),
-    mark_as("number", "eight"),
-    mark_as("number", "nine"),
-    mark_as("number", "ten"),
-)
 
 
 _COLOURS = {
@@ -99,15 +86,6 @@ def join_statements(statements: Iterable[str]) -> str:
     'Ann went out; Bob 29'
     """
     return say_as("between statements", "; ").join(statements)
-
-
-def in_words(number: int) -> str:
-    """Write a small number as a word.
-
-    >>> in_words(3), in_words(14)
-    ('three', '14')
-    """
-    return say_as("number", _NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
 def format_number(number: int) -> str:

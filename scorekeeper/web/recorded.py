@@ -12,8 +12,8 @@ from flask import request
 from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.wording import describe_win, start_changes
-from scorekeeper.rules.wording import capital, in_words, join_names, join_statements
-from scorekeeper.speech import mark, say, say_many
+from scorekeeper.rules.wording import capital, join_names, join_statements
+from scorekeeper.speech import in_words, mark, say, say_many
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money

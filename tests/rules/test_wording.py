@@ -8,7 +8,6 @@ from scorekeeper.rules.variant import wrong_options
 from scorekeeper.rules.wording import (
     contract_in_sentence,
     contract_text,
-    in_words,
     join_alternatives,
     join_names,
     meld_text,
@@ -16,6 +15,7 @@ from scorekeeper.rules.wording import (
     own_contract_text,
     own_melds_text,
 )
+from scorekeeper.speech import in_words
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.games.registry import JUDGED
 from tests.support.pseudo import pseudo_spoken, unsaid

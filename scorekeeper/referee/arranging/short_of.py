@@ -11,7 +11,6 @@ from scorekeeper.rules.wording import (
     capital,
     contract_text,
     demands_text,
-    in_words,
     join_names,
     join_statements,
     names_sizes,
@@ -111,14 +110,12 @@ def _more_melds_text(kind: MeldKind, count: int, words: Words) -> str:
             "{count} more {words.sets}",
             count,
             words=words,
-            count=in_words(count),
         )
     return say_many(
         "one more {words.run}",
         "{count} more {words.runs}",
         count,
         words=words,
-        count=in_words(count),
     )
 
 
@@ -129,7 +126,7 @@ def short_of_worth(rules: Variant, max_worth: int, *, single: bool) -> str:
     if not max_worth:
         return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=rules.words)
     more = minimum - max_worth
-    points = say_many("one more point", "{count} more points", more, count=in_words(more))
+    points = say_many("one more point", "{count} more points", more)
     reached = (
         say("the best meld comes to {best} of {least}.", best=max_worth, least=minimum)
         if single

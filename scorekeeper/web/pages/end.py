@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import build_chart
@@ -107,9 +107,7 @@ def _how_they_won(game: Game, winner: Player, times: int) -> str:
     if times == TWICE:
         facts.append(say("went out twice"))
     elif times:
-        facts.append(
-            say_many("went out once", "went out {count} times", times, count=in_words(times))
-        )
+        facts.append(say_many("went out once", "went out {count} times", times))
     return " · ".join(facts)
 
 

@@ -19,7 +19,7 @@ from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.stakes import POTS, Stakes
-from scorekeeper.rules.wording import capital, in_words, join_names
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
@@ -240,9 +240,7 @@ def _count_due(game: Game, count: int) -> str:
     """Say how many payments there are to make."""
     if game.state.finished or not count:
         return capital(count_payments(count))
-    return say_many(
-        "So far: {count} payment", "So far: {count} payments", count, count=in_words(count)
-    )
+    return say_many("So far: {count} payment", "So far: {count} payments", count)
 
 
 def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list[Payment]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
-from scorekeeper.rules.wording import capital, in_words, join_names
-from scorekeeper.speech import say, say_as, say_many
+from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.speech import in_words, say, say_as, say_many
 from scorekeeper.web.paper.heads import fit_heads, printable
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.money import signed

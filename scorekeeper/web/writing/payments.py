@@ -7,7 +7,7 @@ from scorekeeper.game.settle import Transfer
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.rules.wording import capital, in_words, join_names
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.money import money
 
@@ -44,9 +44,7 @@ def count_payments(count: int) -> str:
     """
     if not count:
         return say("Nothing to pay")
-    return say_many(
-        "{count} payment settles it", "{count} payments settle it", count, count=in_words(count)
-    )
+    return say_many("{count} payment settles it", "{count} payments settle it", count)
 
 
 def write_message(title: str, payments: Sequence[Payout]) -> str:
