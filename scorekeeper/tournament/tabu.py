@@ -9,11 +9,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, cycle
 
-from scorekeeper.tournament.seating import Pair, Tables, pairs_at
+from scorekeeper.tournament.seating import Pair, Tables
 
-MAX_EXCHANGES = 1_500_000
-"""How many exchanges are looked at before the best plan so far is returned: within half a second of
-the processor."""
+MAX_EXCHANGES = 1_000_000
+"""How many exchanges are looked at before the best plan so far is returned: within a third of a
+second of the processor."""
 
 MAX_EXCHANGES_A_STEP = 20_000
 """How many are looked at before the best of them is made. In most evenings these are all."""
@@ -95,10 +95,11 @@ class _Search:
         apart."""
         self.repeats = self.cost = 0
         """`cost` has a pair's second meeting once, its third twice, and so on."""
-        for pair in {*met, *apart}.intersection(pairs_at([self.players])):
-            one, other = (index[player] for player in pair)
-            known = met.get(pair, 0) + APART * (pair in apart)
-            self.met[one][other] = self.met[other][one] = known
+        for pair in {*met, *apart}:
+            if pair <= index.keys():
+                one, other = (index[player] for player in pair)
+                known = met.get(pair, 0) + APART * (pair in apart)
+                self.met[one][other] = self.met[other][one] = known
         seated = [[tuple(index[p] for p in table) for table in tables] for tables in rounds]
         self.rounds: list[_Round] = []
         for table in chain.from_iterable(seated):
