@@ -18,10 +18,10 @@ from scorekeeper.store.long_work import run_by_length
 from scorekeeper.store.tags import TaggedLog
 from scorekeeper.wire.entries import RecordedEntry, known_entries
 
-MAX_REMEMBERED = 60_000
-"""Entries of the games whose history is cached, those loaded last: of a thousand evenings,
+MAX_REMEMBERED = 30_000
+"""Entries of the games whose history is cached, those loaded last: of five hundred evenings,
 or of the thirty longest games, which a page may list. Each full collection of Python’s garbage
-looks at all of them, while nothing else runs: for up to 0.3 s."""
+looks at all of them, while nothing else runs: for up to 0.15 s."""
 MARK_BYTES = 6
 
 

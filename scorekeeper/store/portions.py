@@ -6,9 +6,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PORTION = 2000
+PORTION = 1000
 """Entries that are in memory at the same time, but for a single game that has more."""
-MAX_SECONDS = 0.4
+MAX_SECONDS = 0.25
 """Seconds of the processor after which a request begins no other portion."""
 
 

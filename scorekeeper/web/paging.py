@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from flask import request
 
 ON_A_PAGE = 50
-"""How many a page shows; the last one up to twice as many, so that it's never almost empty."""
+"""How many a page shows; the last one up to half as many more, so that it's never almost empty."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,12 @@ def part_with(number: int | None, count: int) -> Part:
 
     >>> part_with(None, 120)
     Part(first=51, last=120, earlier=50, later=None)
+    >>> part_with(None, 125)
+    Part(first=101, last=125, earlier=100, later=None)
     >>> part_with(7, 120)
     Part(first=1, last=50, earlier=None, later=51)
     """
-    last_page = max(0, count // ON_A_PAGE - 1)
+    last_page = max(0, (count + ON_A_PAGE // 2) // ON_A_PAGE - 1)
     page = (number - 1) // ON_A_PAGE if number and 1 <= number <= count else last_page
     first = min(page, last_page) * ON_A_PAGE + 1
     last = count if page >= last_page else first + ON_A_PAGE - 1

@@ -16,7 +16,7 @@ from scorekeeper.web.writing.money import signed
 
 ROWS_WHEN_ENDLESS = 16
 """Rows of an empty sheet, for a game that may go on for any number of hands."""
-MAX_ROWS = 150
+MAX_ROWS = 100
 """The rows of a game that one sheet has room for: more than any evening fills, and drawn within
 some tenths of a second."""
 
