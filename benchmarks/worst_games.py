@@ -29,8 +29,9 @@ EUROPEAN = Start(VARIANTS["european"], PLAYERS)
 CARDS = " ".join(f"{rank}{suit}" for rank in (*range(2, 11), *"JQKA") for suit in "shdc") + " "
 MAX_BLITZ = 17
 """Cards of each loser of a Blitz, of two packs."""
-AMENDED = 400
-"""How often a hand written card by card can be amended in what one may send."""
+AMENDED = 363
+"""How often a hand written card by card can be amended in what one may send, so that the last page
+of the log is as long as can be."""
 
 Log = list[Entry]
 
@@ -54,7 +55,7 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
-    yield "penalties amended", JAMAICAN, penalties[:300] + [Amend(n, many) for n in range(1, 300)]
+    yield "penalties amended", JAMAICAN, penalties[:100] + [Amend(n, many) for n in range(1, 100)]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
     late: Log = [Penalty(2, "house", 1, 1, hand=1)] * (ENTRIES - len(hands))
     yield "late penalties", EUROPEAN, [*hands, *late]

@@ -20,7 +20,7 @@ BROKEN = {
     "two documents": b"{}{}",
     "no UTF-8": b'{"variant": "\xff\xfe"}',
     "deeply nested": b"[" * 200_000,
-    "deeply nested objects": b'{"a":' * 100_000,
+    "deeply nested objects": b'{"a":' * 50_000,
     "a number of 5,000 figures": b'{"variant": ' + b"9" * 5000 + b"}",
     "a form": b"variant=jamaican&players=Ann",
     "markup": b"<script>alert(1)</script>",
@@ -37,8 +37,8 @@ def test_what_is_no_json_is_not_understood(
 
 
 @pytest.mark.parametrize("path", ["/games", "/games/import", "/games/{}/entries"])
-def test_more_than_a_megabyte_is_not_taken(scorer: Program, table: Table, path: str) -> None:
-    answer = scorer.post(path.format(table.id), b'"' + b"x" * 1_000_000 + b'"')
+def test_more_than_300_kilobytes_is_not_taken(scorer: Program, table: Table, path: str) -> None:
+    answer = scorer.post(path.format(table.id), b'"' + b"x" * 300_000 + b'"')
     assert (answer.status, answer.error) == (413, ("body.too_large", ""))
 
 
@@ -66,7 +66,7 @@ def test_an_answer_repeats_markup_as_text_of_json(stranger: Program) -> None:
 
 
 def test_what_is_wrong_is_never_much_longer_than_what_was_sent(stranger: Program) -> None:
-    options = {f"option {number}": 1 for number in range(40_000)}
+    options = {f"option {number}": 1 for number in range(15_000)}
     body = {"variant": "jamaican", "players": ["Ann", "Bob"], "options": options}
     answer = stranger.post("/games", body)
     assert (answer.status, answer.error) == (422, ("body.invalid", "options"))
