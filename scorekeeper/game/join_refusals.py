@@ -18,7 +18,7 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, number_refusals, packs_refusals, spelling_refusal
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import capital
+from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark, say
 
 MAX_SEATS = 99
@@ -114,7 +114,7 @@ def _number_refusals(table: Table) -> Iterator[Refusal]:
     """Check the number of players, counted by those in play (C11)."""
     players = len(table.in_play) + len(table.newcomers) + 1
     if players > MAX_PLAYERS:
-        message = say("{number} are playing, and that’s as many as can.", number=players - 1)
+        message = say("At most {number} can play at once.", number=in_words(MAX_PLAYERS))
         yield Refusal("game.players", message, "kind", "C11")
     elif len(table.start.seats) + len(table.newcomers) >= MAX_SEATS:
         message = say("{number} have sat down in this game; begin a new one.", number=MAX_SEATS)

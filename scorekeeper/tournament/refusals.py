@@ -102,7 +102,7 @@ def _closed_refusals(tournament: Tournament, fact: Fact) -> Iterator[Refusal]:
 def _sign_up_refusals(tournament: Tournament, name: str) -> Iterator[Refusal]:
     yield from _name_refusals(tournament, name, None)
     if len(tournament.players) >= MAX_PEOPLE:
-        message = say("{number} have signed up, and that’s as many as can.", number=MAX_PEOPLE)
+        message = say("A tournament has at most {most} people.", most=MAX_PEOPLE)
         yield Refusal("tournament.full", message, "kind")
 
 
@@ -291,7 +291,7 @@ def _planned_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
             yield Refusal("tournament.round", message, "then")
             return
     if len(tournament.rounds) + len(fact.then) >= MAX_ROUNDS:
-        message = say("{most} rounds is as many as can be played.", most=MAX_ROUNDS)
+        message = say("A tournament has at most {most} rounds.", most=MAX_ROUNDS)
         yield Refusal("tournament.rounds", message, "then" if fact.then else "kind")
 
 

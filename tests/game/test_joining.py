@@ -588,8 +588,8 @@ def test_c24_when_the_game_is_over_the_packs_are_those_of_the_last_hand() -> Non
     assert after.deck == after.packs.deck
 
 
-def test_c11_who_comes_ninth_is_told_how_many_are_playing() -> None:
+def test_c11_who_comes_ninth_is_told_how_many_can_play() -> None:
     eight = table_of(*"ABCDEFGH")
     assert refused(eight, Join("Ivy", after=ANN)).message == (
-        "8 are playing, and that’s as many as can."
+        "At most eight can play at once."
     )

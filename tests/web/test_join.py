@@ -169,7 +169,7 @@ def test_c24_joining_is_not_offered_where_eight_play(app: Flask) -> None:
     phone = let_in(full, full.host)
     page = phone.open(full.at("/players"))
     assert full.at("/join") not in [link.attributes["href"] for link in page.all("a")]
-    assert "8 are playing, and that’s as many as can." in page.text
+    assert "At most eight can play at once." in page.text
     page = phone.open(full.at("/join"))
     assert page.forms == []
-    assert "8 are playing, and that’s as many as can." in page.text
+    assert "At most eight can play at once." in page.text

@@ -269,7 +269,7 @@ def test_a_list_of_names_is_written_down_at_once(night: Night) -> None:
         ("", "Write at least one name."),
         ("Hal\nIda\nhal", "“hal” is in the list twice; give the two different names."),
         ("Hal\nI<da", "“I<da”: a name can’t have < or >"),
-        ("\n".join(f"Player {number}" for number in range(250)), "256 have signed up"),
+        ("\n".join(f"Player {number}" for number in range(250)), "A tournament has at most 256 people."),
     ],
 )
 def test_of_a_list_all_are_written_down_or_nobody(night: Night, names: str, said: str) -> None:
