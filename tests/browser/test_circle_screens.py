@@ -106,7 +106,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     album.take("circle-share", "Share")
     page.goto(f"{circle}/circle-menu")
     album.take("circle-menu", "More")
-    go_on(page, "Delete")
+    page.get_by_role("link", name="Delete for good").tap()
     album.take("circle-delete", "Delete this circle")
 
 

@@ -590,6 +590,4 @@ def test_c24_when_the_game_is_over_the_packs_are_those_of_the_last_hand() -> Non
 
 def test_c11_who_comes_ninth_is_told_how_many_can_play() -> None:
     eight = table_of(*"ABCDEFGH")
-    assert refused(eight, Join("Ivy", after=ANN)).message == (
-        "At most eight can play at once."
-    )
+    assert refused(eight, Join("Ivy", after=ANN)).message == ("At most eight can play at once.")

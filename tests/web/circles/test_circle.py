@@ -297,7 +297,7 @@ def test_a_circle_is_renamed_left_and_deleted(circle: Circle) -> None:
     assert (ann.answered, "can’t have" in refused.text) == (422, True)
     ann.press(ann.open(menu), "Save the name", name="Saturday")
     assert "Saturday" in circle.cid.open("/").text
-    circle.cid.press(circle.cid.open(menu), "Take off")
+    circle.cid.press(circle.cid.open(menu), "Take it off this phone")
     assert circle.cid.open(circle.at()).status == 404
     gone = ann.press(ann.open(circle.at("/delete")), "Delete it")
     assert "Its games are still there." in gone.text

@@ -269,7 +269,10 @@ def test_a_list_of_names_is_written_down_at_once(night: Night) -> None:
         ("", "Write at least one name."),
         ("Hal\nIda\nhal", "“hal” is in the list twice; give the two different names."),
         ("Hal\nI<da", "“I<da”: a name can’t have < or >"),
-        ("\n".join(f"Player {number}" for number in range(250)), "A tournament has at most 256 people."),
+        (
+            "\n".join(f"Player {number}" for number in range(250)),
+            "A tournament has at most 256 people.",
+        ),
     ],
 )
 def test_of_a_list_all_are_written_down_or_nobody(night: Night, names: str, said: str) -> None:
@@ -1043,7 +1046,7 @@ def test_the_big_screen_follows_the_evening(night: Night) -> None:
 
 def test_who_takes_part_takes_it_off_their_phone(night: Night) -> None:
     assert "Take it off this phone" not in night.shown("/tournament-menu").text
-    page = night.cid.press(night.shown("/tournament-menu", to=night.cid), "Take off")
+    page = night.cid.press(night.shown("/tournament-menu", to=night.cid), "Take it off this phone")
     assert "Kalooki night is off this phone." in page.text
     assert night.shown(to=night.cid).status == 404
     assert night.shown().status == 200
