@@ -20,8 +20,9 @@ from scorekeeper.wire.variants import read_variant
 
 MAX_OWN_GAMES = 12
 """Own games that are listed on a phone."""
-MAX_PLAYED = 200
-"""Games of such kinds that are looked through: more than a phone plays in years."""
+MAX_LOOKED_THROUGH = 200
+"""Own games of a phone that are looked through, of those saved and of those played: more than come
+together in years."""
 KEPT = timedelta(days=400)
 """How long a saved game stays that nobody saves or opens again: as long as a phone's cookie."""
 MAX_CLEARED = 20
@@ -31,21 +32,25 @@ MAX_CLEARED = 20
 def own_games_of(session: Session, secrets: Secrets) -> list[Variant]:
     """Load the own games of a phone, those it has saved and those of the games it was let into and
     has not archived, the last first. Of those with one name and made from one game it returns the
-    last: a game that was changed since is the same, newer."""
+    last: a game that was changed since is the same, newer. A saved one that the phone has archived
+    takes its name off the list, until a game of that name is begun or saved."""
     own_game = GameRow.start["own_game"]
     played = (
         select(GameRow.begun, GameRow.start["variant"].as_string(), own_game.as_json())
         .where(is_listed(secrets, archived=False), own_game["name"].as_string().is_not(None))
         .order_by(GameRow.begun.desc(), GameRow.id)
-        .limit(MAX_PLAYED)
+        .limit(MAX_LOOKED_THROUGH)
     )
-    saved = [(row.used, row.variant, row.own_game) for row in _saved_by(session, secrets)]
-    last_first = sorted([*saved, *session.execute(played)], key=lambda row: row[0], reverse=True)
-    newest: dict[tuple[str, str], dict[str, Any]] = {}
-    for _, variant_id, own in last_first:
-        newest.setdefault(_key(variant_id, own), own)
-    listed = islice(newest.items(), MAX_OWN_GAMES)
-    found = (_read(variant_id, own) for (variant_id, _), own in listed)
+    saved = [
+        (row.used, row.variant, row.own_game, archived)
+        for row, archived in _saved_by(session, secrets)
+    ]
+    begun = [(*row, False) for row in session.execute(played)]
+    newest: dict[tuple[str, str], tuple[dict[str, Any], bool]] = {}
+    for _, variant_id, own, archived in sorted(saved + begun, key=lambda row: row[0], reverse=True):
+        newest.setdefault(_key(variant_id, own), (own, archived))
+    on_list = ((id, own) for (id, _), (own, archived) in newest.items() if not archived)
+    found = (_read(variant_id, own) for variant_id, own in islice(on_list, MAX_OWN_GAMES))
     return [variant for variant in found if variant]
 
 
@@ -60,7 +65,7 @@ def find_saved(
 ) -> str | None:
     """Find the id under which a phone has saved just this game; None where it hasn't."""
     saved = _saved_by(session, secrets)
-    same = (row.id for row in saved if (row.variant, row.own_game) == (variant_id, own_game))
+    same = (row.id for row, _ in saved if (row.variant, row.own_game) == (variant_id, own_game))
     return next(same, None)
 
 
@@ -71,7 +76,7 @@ def save_own_game(
     phones keep the earlier one. What nobody has used for long is cleared away. The caller lets the
     phone in and commits."""
     _clear_away(session)
-    for row in _saved_by(session, secrets):
+    for row, _ in _saved_by(session, secrets):
         if _key(row.variant, row.own_game) == _key(variant_id, own_game):
             forget(session, secrets, row.id)
     id = new_token()
@@ -85,12 +90,16 @@ def note_used(session: Session, id: str) -> None:
     session.execute(update(OwnGameRow).where(OwnGameRow.id == id).values(used=now()))
 
 
-def _saved_by(session: Session, secrets: Secrets) -> list[OwnGameRow]:
-    """Load what a phone has saved, the last first, as far as it is listed."""
-    let_in = select(PhoneRow.opens).where(PhoneRow.hash.in_(all_hashed(secrets)))
-    saved = select(OwnGameRow).where(OwnGameRow.id.in_(let_in))
-    last_first = saved.order_by(OwnGameRow.used.desc(), OwnGameRow.id)
-    return list(session.scalars(last_first.limit(MAX_OWN_GAMES)))
+def _saved_by(session: Session, secrets: Secrets) -> list[tuple[OwnGameRow, bool]]:
+    """Load what a phone has saved, the last first, each with whether it has archived it."""
+    saved = (
+        select(OwnGameRow, PhoneRow.archived)
+        .join(PhoneRow, PhoneRow.opens == OwnGameRow.id)
+        .where(PhoneRow.hash.in_(all_hashed(secrets)))
+        .order_by(OwnGameRow.used.desc(), OwnGameRow.id)
+        .limit(MAX_LOOKED_THROUGH)
+    )
+    return [(row, archived) for row, archived in session.execute(saved)]
 
 
 def _clear_away(session: Session) -> None:

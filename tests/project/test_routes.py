@@ -166,6 +166,7 @@ GET POST  /own
 GET       /own/<variant_id>
 POST      /own/<variant_id>
 GET       /own/<variant_id>/game.json
+POST      /own/<variant_id>/take-off
 GET       /phone
 GET       /phone/<name>
 GET       /practice/<variant_id>

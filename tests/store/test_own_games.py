@@ -107,6 +107,22 @@ def test_a_newer_version_takes_the_place_of_the_one_before(session: Session, clo
     assert listed(session, "ann") == [("jamaican", "Sunday", 35)]
 
 
+def test_what_a_phone_has_archived_is_off_its_list_until_it_is_begun_again(
+    session: Session, clock: Clock
+) -> None:
+    play(session, "ann", sunday())
+    clock.goes_on()
+    off = save(session, "ann", sunday())
+    archive(session, off, "ann", on=True)
+    for number in range(MAX_OWN_GAMES):
+        clock.goes_on()
+        archive(session, save(session, "ann", sunday(name=f"Game {number}")), "ann", on=True)
+    assert listed(session, "ann") == []
+    clock.goes_on()
+    play(session, "ann", sunday(30))
+    assert listed(session, "ann") == [("jamaican", "Sunday", 30)]
+
+
 def test_no_more_are_listed_than_a_thumb_goes_through(session: Session, clock: Clock) -> None:
     for number in range(MAX_OWN_GAMES + 1):
         save(session, "ann", sunday(name=f"Game {number}"))

@@ -23,7 +23,7 @@ from scorekeeper.web.security.access import load_for_phone, opens_circle, phone_
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.writing.standings import find_leaders, names_of, who_won
 from scorekeeper.web.writing.times import full_day
-from scorekeeper.web.writing.titles import game_and_day
+from scorekeeper.web.writing.titles import game_name
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("circle_games", __name__, url_prefix="/circles/<circle:circle_id>/games")
@@ -39,10 +39,12 @@ class GameForm(PageForm):
 
 @dataclass(frozen=True)
 class GameLine:
-    """A game of the circle, or one that can be added; `open` where this phone may open it."""
+    """A game of the circle, or one that can be added: who has won or leads, when it was begun, by
+    how many; `open` where this phone may open it."""
 
     id: str
     name: str
+    standing: str
     facts: str
     open: bool
 
@@ -65,16 +67,14 @@ def show(circle: Circle) -> ResponseReturnValue:
 
 
 def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
-    facts = [
-        full_day(evening.game.begun),
-        say_many("{number} player", "{number} players", len(evening.sitting)),
-    ]
-    winners = [season.people.name(person) for person in evening.winners]
-    if not evening.finished:
-        facts.append(say("in play"))
-    elif winners:
-        facts.insert(0, who_won(winners))
-    return GameLine(evening.game.id, evening.game.variant.name, ", ".join(facts), is_open)
+    game, winners = evening.game, [season.people.name(person) for person in evening.winners]
+    standing = (winners and who_won(winners)) if evening.finished else say("in play")
+    facts = _facts(game.begun, len(evening.sitting))
+    return GameLine(game.id, game.variant.name, standing or "", facts, is_open)
+
+
+def _facts(begun: str, players: int) -> str:
+    return f"{full_day(begun)}, {say_many('{number} player', '{number} players', players)}"
 
 
 def _find_games_to_add(circle: Circle) -> list[GameLine]:
@@ -82,7 +82,13 @@ def _find_games_to_add(circle: Circle) -> list[GameLine]:
     secrets = phone_secrets()
     hosted = find_hosted_games(session(), secrets)
     return [
-        GameLine(game.id, game_and_day(game), names_of(find_leaders(game.state)), open=True)
+        GameLine(
+            game.id,
+            game_name(game),
+            names_of(find_leaders(game.state)),
+            _facts(game.begun, len(game.start.players)),
+            open=True,
+        )
         for game in games_of(session(), secrets, MAX_OFFERED)
         if game.id not in circle.game_ids and game.id in hosted
     ]

@@ -4,6 +4,7 @@ from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.store.links import links_of
 from scorekeeper.store.own_games import find_saved, note_used, save_own_game
+from scorekeeper.store.phones import archive
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import enter_as_host, phone_secrets
 from scorekeeper.web.security.letters import open_by_letters
@@ -17,12 +18,21 @@ def keep_own_game(base: Variant, own: OwnGame) -> str:
     id = find_kept(base, own)
     if id:
         note_used(session(), id)
+        archive(session(), id, phone_secrets(), on=False)
         session().commit()
         return id
     count_own_games()
     id = save_own_game(session(), phone_secrets(), base.id, write_own_game(own))
     enter_as_host(id)
     return id
+
+
+def take_off_list(base: Variant, own: OwnGame) -> None:
+    """Take a game off the list of this phone, until it is kept or begun again. It stays, archived,
+    as games that were begun would list it otherwise. Raises as keep_own_game does."""
+    id = keep_own_game(base, own)
+    archive(session(), id, phone_secrets(), on=True)
+    session().commit()
 
 
 def find_kept(base: Variant, own: OwnGame) -> str | None:

@@ -15,17 +15,20 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.own_games.form import make_own_game_form
-from scorekeeper.web.own_games.keeping import find_kept, give_letters, keep_own_game
+from scorekeeper.web.own_games.keeping import find_kept, give_letters, keep_own_game, take_off_list
 from scorekeeper.web.own_games.view import build_own_game_view
 from scorekeeper.web.security.letters import find_letters
 from scorekeeper.web.security.links import qr_code
 from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.start.own_game import (
     OWN,
+    address_to_begin,
     find_variant,
     own_game_as_text,
     own_game_from_address,
+    variant_from_address,
 )
 from scorekeeper.wire.variants import read_variant
 
@@ -110,6 +113,18 @@ def change(variant_id: str) -> ResponseReturnValue:
             give_letters(id)
     address = _address("own_game.edit", base, own, form.hand.data)
     return redirect(f"{address}&{CODE}=1#give" if passes_on else address, 303)
+
+
+@pages.post("/own/<variant_id>/take-off")
+def take_off(variant_id: str) -> ResponseReturnValue:
+    """Take the game off the list of this phone; games that were begun keep it."""
+    variant = variant_from_address(variant_id)
+    if PageForm().validate_on_submit() and variant.own:
+        take_off_list(find_variant(variant_id), variant.own)
+        sentence = say("“{game}” is off the list, until you play it again.", game=variant.name)
+        way = Way(say("Open it"), address_to_begin(variant, _circle_id()))
+        flash_notice("info", sentence, way=way)
+    return redirect(url_for("new_game.choose", circle=_circle_id()), 303)
 
 
 @dataclass(frozen=True)

@@ -54,8 +54,13 @@ def own_game_as_text(own: OwnGame | None) -> str | None:
 
 def address_to_begin(variant: Variant, circle_id: str | None = None) -> str:
     """Return the address of the page that begins a game; in a circle, if there is one."""
+    return address_of("new_game.set_up", variant, circle_id)
+
+
+def address_of(page: str, variant: Variant, circle_id: str | None) -> str:
+    """Return the address of a page about a game; in a circle, if there is one."""
     own_game = own_game_as_text(variant.own)
-    return url_for("new_game.set_up", variant_id=variant.id, own_game=own_game, circle=circle_id)
+    return url_for(page, variant_id=variant.id, own_game=own_game, circle=circle_id)
 
 
 def _value() -> object:

@@ -96,6 +96,30 @@ def test_a_game_is_listed_before_its_first_evening(dan: Phone) -> None:
     assert listed(dan)[0] == "Monday based on Super"
 
 
+@pytest.mark.parametrize("variant", ["jamaican", "just-the-score"])
+def test_a_game_goes_off_the_list_and_the_table_that_plays_it_keeps_it(
+    dan: Phone, variant: str
+) -> None:
+    own = JOKERS if variant == "jamaican" else {"name": "Sunday"}
+    table = begin(dan, own, variant).address
+    begin(dan, {"name": "Friday"}, variant)
+    page = dan.press(dan.open("/new"), "Take off the list: Sunday")
+    assert "“Sunday” is off the list, until you play it again." in page.text
+    assert [line.split()[0] for line in listed(dan)] == ["Friday"]
+    assert "Sunday" in dan.open(table).text
+    page = dan.open(page.link("Open it"))
+    dan.press(page, START, **NAMES)
+    assert [line.split()[0] for line in listed(dan)] == ["Sunday", "Friday"]
+
+
+def test_a_saved_game_that_was_taken_off_comes_back_when_it_is_saved_again(dan: Phone) -> None:
+    dan.press(dan.open(address_of(JOKERS)), "Play it")
+    dan.press(dan.open("/new"), "Take off the list: Sunday")
+    assert listed(dan) == []
+    dan.press(dan.open(address_of(JOKERS)), "Play it")
+    assert listed(dan) == ["Sunday based on Jamaican"]
+
+
 def test_a_game_is_scanned_from_another_phone(dan: Phone) -> None:
     page = dan.open(address_of(JOKERS))
     assert not page.all("svg", class_="dense")
