@@ -109,8 +109,8 @@ def test_every_stake_of_every_game_is_in_its_sentence(dan: Phone, variant: str) 
     assert amounts == fields
 
 
-@pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american"])
-def test_other_games_may_be_played_for_money_too(dan: Phone, variant: str) -> None:
+@pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american", "continental"])
+def test_g4_other_games_may_be_played_for_money_too(dan: Phone, variant: str) -> None:
     page = dan.open(f"/new/{variant}")
     fields = page.form(START).fields
     assert ("for_money" in fields, fields["option_stake_per_point"]) == (False, "1")
@@ -215,14 +215,8 @@ def test_e9_the_unit_is_what_divides_all_amounts_and_stays_where_none_has_change
         "amount_kalooki_pay": "4",
     }
     begun, _ = start(app, dan, "european", currency="€", **amounts)
-    assert [
-        begun.options[id] for id in ("unit", "initial_stake", "call_up_pay", "kalooki_pay")
-    ] == [
-        200,
-        5,
-        1,
-        2,
-    ]
+    stakes = [begun.options[id] for id in ("unit", "initial_stake", "call_up_pay")]
+    assert [*stakes, begun.options["kalooki_pay"]] == [200, 5, 1, 2]
 
 
 def test_e9_an_amount_too_large_beside_the_others_is_called_that(dan: Phone) -> None:
@@ -444,10 +438,3 @@ def test_c11_as_many_seats_as_the_packs_serve_and_a_script_shows_one_more_than_s
     page = dan.press(page, START, name_4="Ann")
     assert dan.answered == 422
     assert spare(page) == [seat > 5 for seat in range(1, most + 1)]
-
-
-def test_g4_money_switched_on_in_continental_is_one_a_point(app: Flask, dan: Phone) -> None:
-    begun, _ = start(app, dan, "continental", for_money="y")
-    assert begun.rules.stake_per_point == 1
-    begun, _ = start(app, dan, "continental")
-    assert begun.rules.stake_per_point == 0
