@@ -18,8 +18,8 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, number_refusals, packs_refusals, spelling_refusal
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import mark, say
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import in_words, mark, say
 
 MAX_SEATS = 99
 """In one game, of those who left too."""
