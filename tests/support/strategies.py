@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, read_card
 from scorekeeper.game.entries import (
+    START,
     Account,
     Amend,
     BuyIn,
@@ -72,7 +73,11 @@ any_fact: st.SearchStrategy[Fact] = st.one_of(
 
 any_entry: st.SearchStrategy[Entry] = st.one_of(
     any_fact,
-    st.builds(Amend, numbers, st.lists(any_fact, min_size=1, max_size=3).map(tuple)),
+    st.builds(
+        Amend,
+        numbers.filter(lambda target: target != START),
+        st.lists(any_fact, min_size=1, max_size=3).map(tuple),
+    ),
     st.builds(Strike, numbers),
     st.builds(
         CorrectStart,
