@@ -34,6 +34,8 @@ LEFT_ALONE = {"annotation", "returns", "decorator_list", "args", "pattern", "typ
 """Parts of a function that are read when it is defined, or that no fault changes."""
 IN_ANY_ORDER = {"max", "min"}
 """Functions to which it makes no difference which argument comes first."""
+NOTHING = {"None", "False"}
+"""What is as good as None to whoever asks whether it is true."""
 Parts = list[Any] | dict[str, Any]
 
 
@@ -142,7 +144,7 @@ def break_statement(node: ast.AST) -> Iterator[ast.AST]:
     match node:
         case ast.If(test, body, orelse) if not isinstance(test, ast.Compare | ast.UnaryOp):
             yield ast.If(ast.UnaryOp(ast.Not(), test), body, orelse)
-        case ast.Return(ast.expr() as value) if ast.unparse(value) != "None":
+        case ast.Return(ast.expr() as value) if ast.unparse(value) not in NOTHING:
             yield ast.Return(ast.Constant(None))
         case ast.Break() | ast.Continue():
             yield OTHER_OPERATORS[type(node)][0]()
