@@ -108,9 +108,11 @@ def _render_without_network(sentence: str) -> str:
 
 @pages.get("/manifest.webmanifest")
 def installed() -> Response:
-    """Send the manifest, by which a phone installs the app."""
+    """Send the manifest, by which a phone installs the app. It is kept for a while: Chromium would
+    ask for it with each page."""
     response = jsonify(manifest(f"{request.script_root}/"))
     response.mimetype = "application/manifest+json"
+    response.headers["Cache-Control"] = "private, max-age=86400"
     return response
 
 

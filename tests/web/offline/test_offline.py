@@ -49,6 +49,7 @@ def test_where_there_is_no_pack_there_is_nothing_to_load(dan: Phone) -> None:
 def test_the_manifest_names_pictures_and_pages_that_are_there(dan: Phone) -> None:
     answer = dan.get("/manifest.webmanifest")
     assert answer.mimetype == "application/manifest+json"
+    assert answer.cache_control.max_age  # else Chromium asks for it with each page
     manifest = answer.get_json(force=True)
     addresses = [icon["src"] for icon in manifest["icons"]]
     addresses += [picture["src"] for picture in manifest["screenshots"]]
