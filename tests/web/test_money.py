@@ -176,7 +176,7 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     page = money_of(kitty)
     assert page.says("h1") == ["Ann is up R0.40"]
     assert "In the kitty R3.40" in page.text
-    assert page.says("li", "up-down") == ["Ann +R0.40", "Bob −R0.40", "Cid R0"]
+    assert page.says("li", "up-down") == ["Ann +R0.40", "Bob −R0.40", "Cid R0.00"]
     assert page.rows() == [
         ["ZAR", "Ann", "Bob", "Cid"],
         ["Joker at the cut", "−1.00", "+2.00", "−1.00"],
@@ -243,6 +243,16 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     page = money_of(staked)
     assert page.says("h1") == ["Who pays whom"]
     assert page.rows()[-1] == ["Balance", "+2.10", "−2.40", "+0.30"]
+
+
+def test_amounts_below_each_other_all_have_cents_or_none_has(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 50}, currency="GBP")
+    staked.record(hand(1, {2: 3, 3: 2}))
+    assert money_of(staked).says("li", "up-down") == ["Ann +£2.50", "Bob −£2.00", "Cid −£0.50"]
+    staked.record(End())
+    assert money_of(staked).says("b", "n") == ["£2.00", "£0.50"]
+    ended = let_in(staked, staked.watch).open(staked.at("/end"))
+    assert [won in ended.text for won in ("+£2.50", "−£2.00", "−£0.50")] == [True] * 3
 
 
 def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:

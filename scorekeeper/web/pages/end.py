@@ -24,7 +24,7 @@ from scorekeeper.web.security.protection import limit_new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
-from scorekeeper.web.writing.money import money_with_sign, signed
+from scorekeeper.web.writing.money import have_cents, money_with_sign, signed
 from scorekeeper.web.writing.payments import count_payments, describe_pot_won
 from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_short_day
@@ -70,6 +70,7 @@ def show(game: Game) -> ResponseReturnValue:
     winners = [player for player in sort_by_rank(state) if player.seat in state.winners]
     winner = winners[0] if len(winners) == 1 else None
     tally_of = {tally.seat: tally for tally in tallies(state)}
+    with_cents = have_cents((each.balance for each in state.players), game.start.currency)
     return render_template(
         "end/end.html",
         game=game,
@@ -80,7 +81,7 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_short_day(game),
         winner=winner,
         how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",
-        ranks=[_final_rank(game, player) for player in sort_by_rank(state)],
+        ranks=[_final_rank(game, player, with_cents) for player in sort_by_rank(state)],
         pot_won=describe_pot_won(game.start, state),
         due=count_payments(len(state.money.transfers)),
         tally_lines=list(_tally_lines(game, tally_of)) if state.sheet else [],
@@ -91,10 +92,11 @@ def show(game: Game) -> ResponseReturnValue:
     )
 
 
-def _final_rank(game: Game, player: Player) -> FinalRank:
+def _final_rank(game: Game, player: Player, with_cents: bool) -> FinalRank:
     note = say_as("of the game", "out") if player.eliminated else ""
-    played_for_money = bool(game.state.money.postings)
-    won = money_with_sign(player.balance, game.start.currency) if played_for_money else ""
+    won = ""
+    if game.state.money.postings:
+        won = money_with_sign(player.balance, game.start.currency, with_cents=with_cents)
     return FinalRank(player, player.seat in game.state.winners, note, won)
 
 

@@ -1,7 +1,8 @@
 """Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -32,7 +33,13 @@ from scorekeeper.web.forms.recording import (
 )
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
-from scorekeeper.web.writing.money import balance, brief_money, money, money_with_sign
+from scorekeeper.web.writing.money import (
+    balance,
+    brief_money,
+    have_cents,
+    money,
+    money_with_sign,
+)
 from scorekeeper.web.writing.payments import (
     build_payouts,
     count_payments,
@@ -201,18 +208,24 @@ def _standings(game: Game) -> list[UpDown]:
     """Return what each player is up or down without the pot; nothing in a game without money."""
     if not _is_for_money(game):
         return []
-    amounts = game.state.amounts_so_far
+    amounts, currency = game.state.amounts_so_far, game.start.currency
     most = max(1, *map(abs, amounts.values()))
+    with_cents = have_cents(amounts.values(), currency)
     return [
-        _up_down(game, player, amounts[player.seat], most) for player in sort_by_seat(game.state)
+        _up_down(
+            player,
+            amounts[player.seat],
+            most,
+            money_with_sign(amounts[player.seat], currency, with_cents=with_cents),
+        )
+        for player in sort_by_seat(game.state)
     ]
 
 
-def _up_down(game: Game, player: Player, amount: int, most: int) -> UpDown:
+def _up_down(player: Player, amount: int, most: int, written: str) -> UpDown:
     width = MAX_BAR * abs(amount) // most
     left = MIDDLE - width if amount < 0 else MIDDLE
     sign: Literal["up", "down", "even"] = "up" if amount > 0 else "down" if amount else "even"
-    written = money_with_sign(amount, game.start.currency)
     return UpDown(player, written, sign, left, width)
 
 
@@ -253,11 +266,13 @@ def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list
     ]
     unsorted = [*((transfer, 0) for transfer in due), *noted]
     ordered = sorted(unsorted, key=_place)
-    standing = find_uncorrected(game.entries)
+    standing, currency = find_uncorrected(game.entries), game.start.currency
+    with_cents = have_cents((transfer.amount for transfer, _ in ordered), currency)
+    written = partial(money, currency=currency, with_cents=with_cents)
     return [
-        _noted_payment(game, transfer, number, banker, stands=number in standing)
+        _noted_payment(game, transfer, number, banker, written, stands=number in standing)
         if number
-        else _due_payment(game, transfer, banker)
+        else _due_payment(game, transfer, banker, written)
         for transfer, number in ordered
     ]
 
@@ -270,13 +285,15 @@ def _place(line: tuple[Transfer, int]) -> tuple[bool, str, str, bool, int]:
     return payer not in POTS, f"{payer:>2}", f"{payee:>2}", not number, number
 
 
-def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
+def _due_payment(
+    game: Game, transfer: Transfer, banker: int | None, written: Callable[[int], str]
+) -> Payment:
     start = game.start
     payer, payee = transfer.payer, transfer.payee
     (payout,) = build_payouts(start, [transfer])
     return Payment(
         text=payout.text,
-        amount=payout.amount,
+        amount=written(transfer.amount),
         label=describe_payment(start, payer, payee, "paid", payout.amount),
         recorded_at=None,
         fields={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
@@ -284,15 +301,20 @@ def _due_payment(game: Game, transfer: Transfer, banker: int | None) -> Payment:
 
 
 def _noted_payment(
-    game: Game, transfer: Transfer, number: int, banker: int | None, *, stands: bool
+    game: Game,
+    transfer: Transfer,
+    number: int,
+    banker: int | None,
+    written: Callable[[int], str],
+    *,
+    stands: bool,
 ) -> Payment:
     start = game.start
     payer, payee = transfer.payer, transfer.payee
-    amount = money(transfer.amount, start.currency)
-    paid = describe_payment(start, payer, payee, "paid", amount)
+    paid = describe_payment(start, payer, payee, "paid", money(transfer.amount, start.currency))
     return Payment(
         text=capital(describe_payment(start, payer, payee, "paid")),
-        amount=amount,
+        amount=written(transfer.amount),
         label=say("Take back: {what}", what=paid),
         recorded_at=game.log[number - 1].at,
         fields={"banker": banker, "entry": number} if stands else {},

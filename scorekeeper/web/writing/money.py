@@ -1,6 +1,7 @@
 """Amounts of money as their users write them, and sentences with amounts in them."""
 
 import re
+from collections.abc import Iterable
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import partial
@@ -81,19 +82,32 @@ SIGN_EVERYWHERE = {
 French and GBP in Spanish."""
 
 
-def money(amount: int, currency: str | None) -> str:
-    """Write an amount of minor units as its users write it, without cents where there are none;
-    without a currency, chips.
+def have_cents(amounts: Iterable[int], currency: str | None) -> bool:
+    """Whether any of these amounts has cents, so that all are written `with_cents` in a column.
+
+    >>> have_cents((400, 420), "USD"), have_cents((400, 300), "USD"), have_cents((5,), None)
+    (True, False, False)
+    """
+    return currency is not None and any(
+        units != int(units) for units in (_units(amount, currency) for amount in amounts)
+    )
+
+
+def money(amount: int, currency: str | None, *, with_cents: bool = False) -> str:
+    """Write an amount of minor units as its users write it, without cents where there are none,
+    unless it is to be `with_cents`; without a currency, chips.
 
     >>> money(420, "USD"), money(400, "USD"), money(420, "PLN"), money(1, None)
     ('$4.20', '$4', '4,20\\xa0zł', '1 chip')
+    >>> money(400, "USD", with_cents=True)
+    '$4.00'
     """
     if currency is None:
         return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
     units, written_as = _units(amount, currency), _written_as(currency)
     pattern = str(written_as.currency_formats["standard"].pattern)
     pattern = pattern.replace("¤", currency_sign(currency, written_as))
-    is_whole = units == int(units)
+    is_whole = not with_cents and units == int(units)
     if is_whole:
         pattern = re.sub(r"[.]0+", "", pattern)
     written = format_currency(
@@ -114,22 +128,22 @@ def currency_sign(currency: str, written_as: Locale) -> str:
     return sign or str(get_currency_symbol(currency, locale=written_as))
 
 
-def brief_money(amount: int, currency: str | None) -> str:
+def brief_money(amount: int, currency: str | None, *, with_cents: bool = False) -> str:
     """Write an amount as `money` does, but chips as a number, where there is no room for a word.
 
     >>> brief_money(1200, "EUR"), brief_money(5, None)
     ('€12', '5')
     """
-    return money(amount, currency) if currency else signed(amount)
+    return money(amount, currency, with_cents=with_cents) if currency else signed(amount)
 
 
-def money_with_sign(amount: int, currency: str | None) -> str:
+def money_with_sign(amount: int, currency: str | None, *, with_cents: bool = False) -> str:
     """Write what somebody has won (+) or lost (−), with the sign of its currency.
 
     >>> money_with_sign(-150, "USD"), money_with_sign(1200, "EUR"), money_with_sign(30, None)
     ('−$1.50', '+€12', '+30')
     """
-    return f"{_sign(amount)}{brief_money(abs(amount), currency)}"
+    return f"{_sign(amount)}{brief_money(abs(amount), currency, with_cents=with_cents)}"
 
 
 def _sign(amount: int) -> str:
