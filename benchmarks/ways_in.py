@@ -155,7 +155,7 @@ def play_with_server(browser: Browser, address: str, watch: Watch, name: str) ->
         watch.note("until the app is on the phone too")
         page.wait_for_timeout(CALM)
         phone.set_offline(True)
-        record(page, "on this phone, 1 waiting", watch, name)
+        record(page, "1 not sent yet", watch, name)
 
 
 def record(page: Page, says: str, watch: Watch, name: str) -> None:

@@ -62,7 +62,7 @@ def test_a_hand_goes_to_the_server_once_it_is_back(driver: WebDriver, data: Path
         driver.get("about:blank")  # nothing is on its way any more when the server goes
     driver.get(table)
     score(driver, "Ann", {"Bob": "K 9 A♠", "Cid": "=62"})
-    wait_for(driver, ".top", "on this phone, 1 waiting")
+    wait_for(driver, ".top", "1 not sent yet")
     with served(data, port=port):
         driver.get(table)  # Firefox’s driver reloads a page past its service worker
         wait_for(driver, "[data-live] main", "+34")

@@ -71,7 +71,7 @@ def test_the_app_goes_on_without_a_network_and_brings_a_hand_to_the_server(
         assert worker.url == f"{below}sw_with_server.js"
         cut_off(page)
         score(page, "Ann", {"Bob": "=35", "Cid": "K 9"})
-        expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+        expect(page.get_by_text("1 not sent yet")).to_be_visible()
         come_back(page)
         expect(page.locator("[data-state]")).to_have_text("live")
         page.goto(table)

@@ -93,12 +93,12 @@ def test_after_an_update_of_the_browser_what_waits_is_in_sight_and_sent(
         page.goto(table)
         expect(page.get_by_text("Starting …")).to_be_visible()
         expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
-        expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible(timeout=COMING)
+        expect(page.get_by_text("1 not sent yet")).to_be_visible(timeout=COMING)
         assert page.evaluate(SNAPSHOTS) == 1
         recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
         end_worker(page)
         page.goto(table)
-        expect(page.get_by_text("on this phone, 2 waiting")).to_be_visible()
+        expect(page.get_by_text("2 not sent yet")).to_be_visible()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             page.reload()
             expect(page.get_by_text("on this phone")).to_have_count(0)
@@ -162,7 +162,7 @@ def test_after_the_database_was_deleted_the_games_come_back_from_the_server(
     page.goto(table)
     expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
     recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
-    expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+    expect(page.get_by_text("1 not sent yet")).to_be_visible()
 
 
 NO_ROOM_IN_CACHES = """() => {

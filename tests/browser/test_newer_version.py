@@ -167,7 +167,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
             table = begin_and_bring_home(page)
             context.set_offline(True)
             score(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-            expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+            expect(page.get_by_text("1 not sent yet")).to_be_visible()
             with other_phone(browser, page) as other:
                 theirs = other.new_page()
                 theirs.goto(table)
@@ -186,7 +186,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
             expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
             page.reload()
             expect(made_by_newer(page)).to_be_visible()
-            page.get_by_role("link", name="on this phone, 1 waiting").tap()
+            page.get_by_role("link", name="1 not sent yet").tap()
             page.get_by_role("button", name="Use theirs").tap()
             page.get_by_role("link", name="Sheet").tap()
             expect(page.get_by_text("on this phone")).to_have_count(0)

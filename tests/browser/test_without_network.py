@@ -102,7 +102,7 @@ def test_an_evening_goes_on_without_its_server(
         page.goto(table)
         expect(page.get_by_text("+35")).to_be_visible()
         recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-        expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+        expect(page.get_by_text("1 not sent yet")).to_be_visible()
         recorded(page, "Cid", {"Ann": "=20", "Bob": "=77"})
         page.get_by_role("link", name="Sheet").tap()
         page.get_by_role("link", name="Bob, hand 3: 77. Correct it").tap()
@@ -117,11 +117,11 @@ def test_an_evening_goes_on_without_its_server(
         page.reload()
         end_worker(page)
         page.goto(table)
-        expect(page.get_by_text("on this phone, 3 waiting")).to_be_visible()
+        expect(page.get_by_text("3 not sent yet")).to_be_visible()
     with opened(browser, tmp_path, address) as context:
         page = context.new_page()
         page.goto(table)
-        expect(page.get_by_text("on this phone, 3 waiting")).to_be_visible()
+        expect(page.get_by_text("3 not sent yet")).to_be_visible()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             page.reload()
             expect(page.get_by_text("on this phone")).to_have_count(0)
@@ -160,7 +160,7 @@ def test_a_network_that_wants_a_login_takes_nothing(
             fill_in(page, "Ann", {"Bob": "=35", "Cid": "=9"})
         with login_page(port) as was_sent_something:
             page.get_by_role("button", name=SAVE, exact=True).tap()
-            expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+            expect(page.get_by_text("1 not sent yet")).to_be_visible()
             assert was_sent_something.is_set()
         page.evaluate("dispatchEvent(new Event('online'))")  # as a browser may say too early
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):

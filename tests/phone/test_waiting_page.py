@@ -37,7 +37,7 @@ def test_the_line_under_the_title_tells_how_many_wait(ann: HomePhone, game: str)
     ann.record(game, hand(1, {2: 39, 3: 5}))
     ann.record(game, Call(3))
     page = ann.browser.open(f"/games/{game}")
-    assert "on this phone, 2 waiting" in page.text
+    assert "2 not sent yet" in page.text
     assert ' unsent"' in page.html
     assert '<tr class="unsent">' in ann.browser.open(f"/games/{game}/sheet").html
     log = ann.browser.open(f"/games/{game}/log")
@@ -267,7 +267,7 @@ def test_a_game_that_is_no_longer_followed_says_so(ann: HomePhone, game: str) ->
     ann.record(game, Call(3))
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
-    assert "on this phone, no longer followed" in ann.browser.open(f"/games/{game}").text
+    assert "no longer followed" in ann.browser.open(f"/games/{game}").text
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "its link was withdrawn, or the game deleted" in page.text
     assert "A call by Cid" in page.text

@@ -72,11 +72,11 @@ def describe_local_state(game: Game) -> str:
     if copy is None or copy.server_id is None:
         return say("on this phone")
     if not copy.followed:
-        return say("on this phone, no longer followed")
+        return say("no longer followed")
     count = game.version - server_version(game) + len(load_conflicts(session(), game.id))
     if not count:
         return say("on this phone")
-    return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
+    return say_many("{number} not sent yet", "{number} not sent yet", count)
 
 
 def find_next_question(game: Game) -> NextQuestion | None:
