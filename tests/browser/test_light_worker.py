@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import end_worker, other_phone, phone_context
 from tests.browser.test_without_network import NO_ROOM, log_on_server, recorded_there
-from tests.support.labels import SAVE
+from tests.support.labels import ALONE, SAVE
 from tests.support.serving import served
 from tests.support.thumb import begun, count, fill_in
 
@@ -337,7 +337,7 @@ def test_the_app_follows_by_itself_unless_that_may_cost_something_or_fail(
         page.wait_for_timeout(3_000)
         cut_off(page)
         page.goto(f"{address}/check")
-        expect(page.get_by_text("on this phone")).to_be_visible()
+        expect(page.get_by_text(ALONE)).to_be_visible()
         come_back(page)
         page.goto("/settings")
         page.get_by_role("switch", name="The whole app").tap()

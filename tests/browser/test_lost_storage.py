@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from scorekeeper.web.offline.pack import PACK
 from tests.browser.conftest import COMING, begin_and_bring_home, end_worker, opened, visit
 from tests.browser.test_without_network import log_on_server, recorded
-from tests.support.labels import SAVE
+from tests.support.labels import ALONE, SAVE
 from tests.support.serving import free_port, served
 from tests.support.static_site import hosted
 from tests.support.thumb import begin, fill_in
@@ -101,7 +101,7 @@ def test_after_an_update_of_the_browser_what_waits_is_in_sight_and_sent(
         expect(page.get_by_text("2 not sent yet")).to_be_visible()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             page.reload()
-            expect(page.get_by_text("on this phone")).to_have_count(0)
+            expect(page.get_by_text(ALONE)).to_have_count(0)
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand", "hand"]
             page.goto("/settings")
             expect(page.get_by_text("Ready: opens without a network.", exact=True)).to_be_visible()
@@ -138,7 +138,7 @@ def test_after_all_caches_were_deleted_what_waits_is_in_sight_and_sent(
         ready = page.get_by_text("Ready: opens without a network.", exact=True)
         expect(ready).to_be_visible(timeout=COMING)
         page.goto(table)
-        expect(page.get_by_text("on this phone")).to_have_count(0)
+        expect(page.get_by_text(ALONE)).to_have_count(0)
         assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
 

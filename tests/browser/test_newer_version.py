@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import begin_and_bring_home, opened, other_phone, visit
-from tests.support.labels import RECORDED, SAVE
+from tests.support.labels import ALONE, RECORDED, SAVE
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.static_site import BASE, hosted, write_site
@@ -189,7 +189,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
             page.get_by_role("link", name="1 not sent yet").tap()
             page.get_by_role("button", name="Use theirs").tap()
             page.get_by_role("link", name="Sheet").tap()
-            expect(page.get_by_text("on this phone")).to_have_count(0)
+            expect(page.get_by_text(ALONE)).to_have_count(0)
             answer = page.request.get(
                 f"/sync/{table.rpartition('/')[2]}", headers={"X-Scorekeeper-Phone": "1"}
             )

@@ -19,7 +19,7 @@ from tests.browser.conftest import (
     opened,
     other_phone,
 )
-from tests.support.labels import RECORDED, SAVE
+from tests.support.labels import ALONE, RECORDED, SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import fill_in, score, type_total
 
@@ -124,7 +124,7 @@ def test_an_evening_goes_on_without_its_server(
         expect(page.get_by_text("3 not sent yet")).to_be_visible()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             page.reload()
-            expect(page.get_by_text("on this phone")).to_have_count(0)
+            expect(page.get_by_text(ALONE)).to_have_count(0)
             entries = log_on_server(page, table)
             assert [entry["kind"] for entry in entries] == ["hand", "hand", "hand", "amend"]
             page.goto("about:blank")
@@ -142,7 +142,7 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
         recorded_there(other, table, {"Ann": "=12", "Cid": "=7"})
         context.set_offline(False)
         page.reload()
-        expect(page.get_by_text("on this phone")).to_have_count(0)
+        expect(page.get_by_text(ALONE)).to_have_count(0)
         recorded_there(other, table, {"Ann": "=20", "Cid": "=3"})
     expect(page.get_by_text("Hand 3 saved. Bob went out. Cid leads.")).to_be_visible()
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
@@ -164,7 +164,7 @@ def test_a_network_that_wants_a_login_takes_nothing(
             assert was_sent_something.is_set()
         page.evaluate("dispatchEvent(new Event('online'))")  # as a browser may say too early
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            expect(page.get_by_text("on this phone")).to_have_count(0)
+            expect(page.get_by_text(ALONE)).to_have_count(0)
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
 
@@ -217,7 +217,7 @@ def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
     context.set_offline(False)
     page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page.get_by_text("Hand 1 saved. Bob went out. Bob leads.")).to_be_visible()
-    expect(page.get_by_text("on this phone")).to_have_count(0)
+    expect(page.get_by_text(ALONE)).to_have_count(0)
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
 
@@ -296,6 +296,6 @@ def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_
     expect(card).to_have_count(0)
     page.get_by_role("link", name="Sheet").tap()
     expect(page.get_by_role("table")).to_be_visible()
-    expect(page.get_by_text("on this phone")).to_have_count(0)
+    expect(page.get_by_text(ALONE)).to_have_count(0)
     kinds = [entry["kind"] for entry in log_on_server(page, table)]
     assert kinds == (["hand"] if answer == "Use theirs" else ["hand", "amend"])

@@ -2,6 +2,8 @@
 
 import re
 
+ALONE = re.compile("on this phone|not sent yet")
+"""Under the title of a game’s pages that the phone itself makes."""
 RECORD_IT = "Record it"
 RECORDED = re.compile(r"^Recorded: |\d saved\.")
 """The news after a tap: of a hand, that it is saved."""
