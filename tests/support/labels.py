@@ -2,7 +2,7 @@
 
 import re
 
-ALONE = re.compile("on this phone|not sent yet")
+ALONE = re.compile("on this phone|not sent yet", re.IGNORECASE)
 """Under the title of a game’s pages that the phone itself makes."""
 RECORD_IT = "Record it"
 RECORDED = re.compile(r"^Recorded: |\d saved\.")
