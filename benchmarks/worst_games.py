@@ -29,7 +29,7 @@ EUROPEAN = Start(VARIANTS["european"], PLAYERS)
 CARDS = " ".join(f"{rank}{suit}" for rank in (*range(2, 11), *"JQKA") for suit in "shdc") + " "
 MAX_BLITZ = 17
 """Cards of each loser of a Blitz, of two packs."""
-AMENDED = 363
+AMENDED = 484
 """How often a hand written card by card can be amended in what one may send, so that the last page
 of the log is as long as can be."""
 
@@ -55,7 +55,7 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
     many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
-    yield "penalties amended", JAMAICAN, penalties[:100] + [Amend(n, many) for n in range(1, 100)]
+    yield "penalties amended", JAMAICAN, penalties[:130] + [Amend(n, many) for n in range(1, 130)]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
     late: Log = [Penalty(2, "house", 1, 1, hand=1)] * (ENTRIES - len(hands))
     yield "late penalties", EUROPEAN, [*hands, *late]

@@ -46,7 +46,7 @@ from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import mark, say
 
-MAX_ENTRIES = 1000
+MAX_ENTRIES = 2000
 
 
 @dataclass(frozen=True)

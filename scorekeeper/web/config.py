@@ -23,7 +23,7 @@ DEFAULTS = {
     "RUNS_ON": "server",
     "HAS_SERVER": False,
     "OFFLINE": True,
-    "MAX_CONTENT_LENGTH": 300_000,
+    "MAX_CONTENT_LENGTH": 400_000,
     "MAX_FORM_MEMORY_SIZE": 100_000,
     "MAX_FORM_PARTS": 500,
     "PERMANENT_SESSION_LIFETIME": timedelta(days=400),

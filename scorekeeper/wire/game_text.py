@@ -30,7 +30,7 @@ false,"streak":"every_third","kaluki":false,"blitz_discard":false,"half_safe":"f
 """The compression dictionary: what most games have in them. It is part of the format: another
 dictionary needs another prefix, so that a word written today can still be read tomorrow."""
 
-MAX_BYTES = 300_000
+MAX_BYTES = 400_000
 """The largest game read from a word, as a short word may decompress to far more."""
 
 NOT_WHOLE = "A part of the link is missing or was changed on its way."

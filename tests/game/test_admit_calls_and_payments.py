@@ -86,7 +86,7 @@ def test_who_has_left_may_still_settle_a_debt() -> None:
 
 
 def test_a_log_that_is_full_takes_nothing_more() -> None:
-    log: list[Entry] = [Call(BOB)] * 1000
+    log: list[Entry] = [Call(BOB)] * 2000
     assert admit(TABLE, log[1:], Call(BOB)) == []
     for entry in (Call(BOB), Strike(1)):
         assert [refusal.code for refusal in admit(TABLE, log, entry)] == ["game.log_full"]

@@ -242,7 +242,7 @@ def assert_sound(start: Start, state: State) -> None:
         assert len(in_play) >= 2
         assert {state.hand.dealer, state.hand.starter} <= set(in_play)
     if in_play:
-        best = max if state.start.rules.scored_by == "winner" else min
+        best = max if state.start.rules.highest_wins else min
         most_laid = max(state.player(seat).laid for seat in in_play)
         furthest = [seat for seat in in_play if state.player(seat).laid == most_laid]
         total = best(state.player(seat).total for seat in furthest)

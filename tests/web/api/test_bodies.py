@@ -37,8 +37,8 @@ def test_what_is_no_json_is_not_understood(
 
 
 @pytest.mark.parametrize("path", ["/games", "/games/import", "/games/{}/entries"])
-def test_more_than_300_kilobytes_is_not_taken(scorer: Program, table: Table, path: str) -> None:
-    answer = scorer.post(path.format(table.id), b'"' + b"x" * 300_000 + b'"')
+def test_more_than_400_kilobytes_is_not_taken(scorer: Program, table: Table, path: str) -> None:
+    answer = scorer.post(path.format(table.id), b'"' + b"x" * 400_000 + b'"')
     assert (answer.status, answer.error) == (413, ("body.too_large", ""))
 
 

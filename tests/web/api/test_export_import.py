@@ -110,5 +110,5 @@ def test_an_export_that_was_meddled_with_is_refused(
 
 
 def test_many_entries_are_taken(stranger: Program, export: dict[str, Any]) -> None:
-    calls = [{"at": "2026-11-21T19:30:00Z", "kind": "call", "seat": 1}] * 1000
+    calls = [{"at": "2026-11-21T19:30:00Z", "kind": "call", "seat": 1}] * 2000
     assert stranger.post("/games/import", export | {"entries": calls}).status == 201

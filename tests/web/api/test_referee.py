@@ -389,5 +389,5 @@ def test_what_is_no_json_is_not_understood(stranger: Program, do: str) -> None:
     for body in (b"", b"{", b"[" * 200_000, b"\xff", b"cards=7h"):
         answer = stranger.post(f"/referee/{do}", body)
         assert (answer.status, answer.error) == (400, ("body.unreadable", ""))
-    answer = stranger.post(f"/referee/{do}", b'"' + b"x" * 300_000 + b'"')
+    answer = stranger.post(f"/referee/{do}", b'"' + b"x" * 400_000 + b'"')
     assert (answer.status, answer.error) == (413, ("body.too_large", ""))
