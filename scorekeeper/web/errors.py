@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping
 
-from flask import Flask, Response, jsonify, render_template, request
+from flask import Flask, Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import InternalError, OperationalError
@@ -176,7 +176,10 @@ def _answer_failure(error: Exception) -> ResponseReturnValue:
 def _answer(status: int, title: str, sentence: str, code: str | None = None) -> Response:
     if request.path.startswith(PROGRAMS):
         return error_json(status, code or CODES.get(status, "internal"), say(sentence))
-    page = render_template("error.html", title=say(title), sentence=say(sentence))
+    # what this phone may not do at a table, it may watch
+    game_id = (request.view_args or {}).get("game_id") if code is None and status == 403 else None
+    table = url_for("table.show", game_id=game_id) if game_id else None
+    page = render_template("error.html", title=say(title), sentence=say(sentence), table=table)
     return Response(page, status)
 
 

@@ -25,6 +25,11 @@ def tap(page: Page, name: str, times: int = 1) -> None:
         button.tap()
 
 
+def unfold(page: Page, title: str) -> None:
+    """Opens what a table rarely changes."""
+    page.locator("summary", has_text=title).tap()
+
+
 @pytest.mark.long
 def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> None:
     phone.goto("/new")
@@ -40,6 +45,7 @@ def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> N
     tap(phone, "a three, take away")
     tap(phone, "a four")
     expect(phone.locator("#hand-1 .chip")).to_have_text(["a three", "a four"])
+    unfold(phone, "At the table")
     calls = phone.get_by_label("Calls a hand", exact=True)
     before = phone.get_by_role("button", name="Play it").bounding_box()
     tap(phone, "Calls a hand: one fewer", times=2)
@@ -87,7 +93,7 @@ def test_on_a_phone_on_its_side_what_the_rules_now_say_leaves_room_for_the_form(
     own = {"name": "Sunday", "values": {"calls": 1}}
     phone.set_viewport_size({"width": 740, "height": 360})
     phone.goto(f"/own/jamaican?own_game={quote(json.dumps(own))}")
-    expect(phone.get_by_text("The rules now say")).to_be_attached()
+    expect(phone.get_by_text("What differs from")).to_be_attached()
     expect(phone.get_by_role("button", name="Play it")).not_to_be_in_viewport()
     phone.set_viewport_size(PHONE)
 
@@ -100,6 +106,7 @@ def test_nothing_is_lost_on_the_way_to_another_page_and_back(phone: Page) -> Non
     phone.locator("#hand-2").tap()
     expect(phone.get_by_role("heading", name="Hand 2")).to_be_visible()
     expect(name).to_have_value("Sunday")
+    unfold(phone, "Packs and jokers")
     tap(phone, "Packs for up to 4 players: one fewer")
     few_cards = phone.get_by_text("There aren’t enough cards to deal 4 players 17 each")
     expect(few_cards).to_be_visible()
@@ -118,3 +125,20 @@ def test_a_link_that_is_shared_right_after_typing_has_what_was_typed(phone: Page
     phone.get_by_label("What is it called?").fill("Sunday Kalooki")
     tap(phone, "Share a link")
     expect(phone.locator("html")).to_have_attribute("data-shared", re.compile("Sunday"))
+
+
+@pytest.mark.long
+def test_what_is_said_of_a_game_off_the_list_is_in_sight_and_the_list_stays_open(
+    phone: Page,
+) -> None:
+    for number in range(6):
+        own = {"name": f"Sunday {number}", "values": {"calls": 1}}
+        phone.goto(f"/own/jamaican?own_game={quote(json.dumps(own))}")
+        tap(phone, "Play it")
+        expect(phone).to_have_url(re.compile("/new/jamaican"))
+    phone.goto("/new")
+    unfold(phone, "Your own games")
+    tap(phone, "Take off the list: Sunday 0")
+    said = phone.get_by_text("“Sunday 0” is off the list")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_role("link", name="Sunday 1")).to_be_visible()

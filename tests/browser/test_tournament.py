@@ -54,7 +54,7 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     for name in ("Cid", "Dot", "Eve", "Fay"):
         host.get_by_label("Name", exact=True).fill(name)
         host.get_by_role("button", name="Write down").click()
-        expect(host.locator(".person", has_text=name)).to_be_visible()
+        expect(host.locator("summary", has_text=name)).to_be_visible()
         expect(host.get_by_label("Name", exact=True)).to_be_focused()
     host.goto(night)
     board = host.context.new_page()

@@ -35,7 +35,9 @@ def test_what_is_not_there(dan: Phone, address: str) -> None:
 
 @SQLITE_ONLY
 def test_what_a_watcher_may_not_do(cid: Phone, table: Table) -> None:
-    check(cid.open(table.at("/score")), 403, "Not on this phone")
+    page = cid.open(table.at("/score"))
+    check(page, 403, "Not on this phone")
+    assert page.link("Back to the table") == table.at("")
 
 
 @SQLITE_ONLY

@@ -124,7 +124,7 @@ def take_off(variant_id: str) -> ResponseReturnValue:
         sentence = say("“{game}” is off the list, until you play it again.", game=variant.name)
         way = Way(say("Open it"), address_to_begin(variant, _circle_id()))
         flash_notice("info", sentence, way=way)
-    return redirect(url_for("new_game.choose", circle=_circle_id()), 303)
+    return redirect(url_for("new_game.choose", circle=_circle_id(), own="open"), 303)
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,21 @@ class ValueGroup:
     values: Sequence[ValueView]
     rare_values: Sequence[ValueView]
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the page shows these values at once: where one of them differs."""
+        return any(value.otherwise for value in self.values) or self.rare_are_open
+
+    @property
+    def rare_are_open(self) -> bool:
+        """Whether the rare ones are shown at once, too."""
+        return any(value.otherwise for value in self.rare_values)
+
+    @property
+    def has_faults(self) -> bool:
+        """Whether one of them doesn't make sense, or leaves too few cards."""
+        return any(value.wrong or value.too_few for value in (*self.values, *self.rare_values))
+
 
 @dataclass(frozen=True)
 class WildView:
@@ -82,6 +97,8 @@ class WildView:
 
     choices: Sequence[tuple[str, str]]
     value: str
+    is_open: bool
+    """Whether the page shows this at once: where it differs."""
     wrong: Sequence[str]
 
 
@@ -108,6 +125,11 @@ class OwnGameView:
     more_penalties: bool
     wrong: Sequence[str]
     changes: Sequence[str]
+
+    @property
+    def penalties_are_open(self) -> bool:
+        """Whether the page shows the penalties at once: where somebody has named one."""
+        return any(penalty.name for penalty in self.penalties)
 
 
 def build_own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> OwnGameView:
@@ -178,7 +200,7 @@ def _build_wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
     if chosen not in dict(choices):
         names = [rank_plural(rank) if rank in ranks else rank for rank in own.wild or ()]
         choices.append((chosen, capital(join_names(names))))
-    return WildView(choices, chosen, wrong)
+    return WildView(choices, chosen, own.wild is not None, wrong)
 
 
 def write_wild(wild: Wild) -> str:

@@ -39,6 +39,12 @@ class PlanForm(OptionsForm, BeginForm):
     playoff: WholeNumber
     begins = StringField(filters=[remove_nul], widget=TimeInput())
 
+    @property
+    def tables_are_open(self) -> bool:
+        """Whether what hardly anybody changes is shown at once: where it was refused."""
+        folded = (self.usual, self.smallest, self.largest, self.playoff, self.counts)
+        return any(field.errors for field in folded)
+
     def plan(self) -> Plan:
         """Build the plan of a valid form."""
         return Plan(

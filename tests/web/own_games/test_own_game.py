@@ -186,6 +186,22 @@ def test_a_tap_that_no_page_offers_is_refused(dan: Phone, tap: str) -> None:
     assert dan.post(page.address, {**fields, "do": tap}).status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("own", "title"),
+    [
+        ({"values": {"joker": 25}}, "Cards left in hand"),
+        ({"values": {"calls": 1}}, "At the table"),
+        ({"values": {"packs-4": 1}}, "Packs and jokers"),
+        ({"wild": ["2"]}, "Wild cards"),
+        ({"penalties": [{"name": "Phone", "points": 20}]}, "Penalties of your own"),
+    ],
+)
+def test_what_is_as_usual_is_folded(dan: Phone, own: dict[str, object], title: str) -> None:
+    assert dan.open("/own/jamaican").all("details", open="") == []
+    page = dan.open(address_of({"name": "Sunday", **own}))
+    assert [fold.text.startswith(title) for fold in page.all("details", open="")] == [True]
+
+
 @pytest.mark.parametrize("own", ["", "{", "[]", '{"name":1}', "[" * 3000])
 def test_there_is_no_page_of_what_nobody_can_read(dan: Phone, own: str) -> None:
     for page in ("own", "new", "rules"):

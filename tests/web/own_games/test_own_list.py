@@ -105,6 +105,7 @@ def test_a_game_goes_off_the_list_and_the_table_that_plays_it_keeps_it(
     begin(dan, {"name": "Friday"}, variant)
     page = dan.press(dan.open("/new"), "Take off the list: Sunday")
     assert "“Sunday” is off the list, until you play it again." in page.text
+    assert page.all("details", class_="family", open="")
     assert [line.split()[0] for line in listed(dan)] == ["Friday"]
     assert "Sunday" in dan.open(table).text
     page = dan.open(page.link("Open it"))

@@ -213,6 +213,8 @@ def test_what_cannot_be_is_said_beside_its_field_and_stays(app: Flask) -> None:
     assert "the usual number lies between" in wrong.text
     assert "4 to 256 play for the win." in wrong.text
     assert wrong.value("playoff") == "2"
+    assert not page.all("details", open="")
+    assert [fold.text[:6] for fold in wrong.all("details", open="")] == ["Tables"]
     unreadable = ann.press(page, "Begin the tournament", name="Night", minutes="an hour")
     assert "Write a whole number from 1 to 600." in unreadable.text
 
