@@ -39,6 +39,14 @@ def test_the_row_in_play_names_what_was_earned_in_it(cid: Phone, table: Table) -
     assert cid.open(table.at("/sheet")).rows()[3][1] == "in play, Cid deals"
 
 
+def test_the_row_in_play_calls_people_by_their_first_names(table: Table) -> None:
+    """As the Table does, where nobody else is called so: the row is narrow."""
+    other = begin_table(table.app, "Anne-Marie Kowalczyk", "Bob", "Cid")
+    other.record(Penalty(1, "no_draw"))
+    row = let_in(other, other.watch).open(other.at("/sheet")).rows()[1]
+    assert row[1] == "in play, Anne deals; Anne +50"
+
+
 def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:
     other = begin_table(table.app, variant="north-american")
     other.record(Penalty(2, "house"))

@@ -22,6 +22,7 @@ from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.paper.marks import TIMES_TWO, Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
 from scorekeeper.web.writing.standings import describe_lead, find_leaders, leads, who_won
@@ -145,16 +146,16 @@ def _describe_hand_in_play(history: History, hand: HandInPlay) -> Iterator[str]:
     """Say who deals the hand in play, what those who joined in it began with (C24), and what
     players have earned in it so far."""
     if history.start.rules.has_cards:
-        yield say("in play, {name} deals", name=history.start.name(hand.dealer))
+        yield say("in play, {name} deals", name=first_name(history.start, hand.dealer))
     else:
         yield say("in play")
     played = {seat for row in history.state.sheet for seat in row.deal.began_with}
     for seat, points in history.state.began_with.items():
         if points and seat not in played:
-            yield f"{history.start.name(seat)} {say('from {points}', points=signed(points))}"
+            yield f"{first_name(history.start, seat)} {say('from {points}', points=signed(points))}"
     for earned in (hand.penalties, hand.bonuses):
         for seat, points in earned.items():
-            yield f"{history.start.name(seat)} {with_sign(points)}"
+            yield f"{first_name(history.start, seat)} {with_sign(points)}"
 
 
 def _legend(rules: Variant) -> Iterator[Markup]:
