@@ -108,7 +108,9 @@ def test_who_left_is_not_among_the_standings(ann: Phone, table: Table) -> None:
 
 
 def test_a_watched_game_is_on_the_watching_phone(cid: Phone, table: Table) -> None:
-    assert cid.open("/").link("Jamaican") == table.at()
+    page = cid.open("/")
+    assert page.link("Jamaican") == page.link("Watch") == table.at()
+    assert "Go on" not in page.text
 
 
 def test_another_phone_does_not_see_the_game(dan: Phone, table: Table) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circles
 from scorekeeper.store.games import Game, count_games_of, games_of
+from scorekeeper.store.links import Access
 from scorekeeper.store.phones import access_of_phone, has_archived
 from scorekeeper.store.tournaments import load_tournaments
 from scorekeeper.web.config import runs_locally
@@ -69,7 +70,8 @@ def show() -> ResponseReturnValue:
     too, for those that are due to be saved."""
     secrets = phone_secrets()
     games = _load_games(MAX_GAMES if runs_locally() else 1 + GAMES_AT_HOME)
-    live = _describe_live(games[0]) if games and not games[0].state.finished else None
+    access = access_of_phone(session(), games[0].id, secrets) if games else None
+    live = _describe_live(games[0], access) if games and not games[0].state.finished else None
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
     is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
@@ -77,7 +79,7 @@ def show() -> ResponseReturnValue:
         "home/home.html",
         live=live,
         lines=_describe_all((games[1:] if live else games)[:GAMES_AT_HOME]),
-        again=_find_again(games),
+        again=_find_again(games[0], access) if games else None,
         is_first_visit=not is_known,
         home_screen=not is_known and suggests_home_screen(),
         circles=circles,
@@ -135,24 +137,25 @@ def _count_games(*, archived: bool) -> int:
     return min(MAX_GAMES, count_games_of(session(), secrets, archived=archived)) if secrets else 0
 
 
-def _find_again(games: Sequence[Game]) -> RecentlyPlayed | None:
+def _find_again(game: Game, access: Access | None) -> RecentlyPlayed | None:
     """Find what the same people would play again: the game that was begun last, if this phone
     keeps its score, and it is in no tournament."""
-    if not games or games[0].tournament_id:
+    if game.tournament_id or not access or not access.may("score"):
         return None
-    access = access_of_phone(session(), games[0].id, phone_secrets())
-    return describe_recently_played(games[0]) if access and access.may("score") else None
+    return describe_recently_played(game)
 
 
-def _describe_live(game: Game) -> LiveGame:
+def _describe_live(game: Game, access: Access | None) -> LiveGame:
     rules, hand = game.start.rules, game.state.hand
     assert hand is not None
     parts = [describe_hand(rules, hand), describe_lead(game.state)]
+    records = access and (access.may("score") or access.seats)
+    go_on = rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number)
     return LiveGame(
         id=game.id,
         name=game_name(game),
         facts=" · ".join(filter(None, parts)),
-        go_on=rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number),
+        go_on=go_on if records else say("Watch"),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(player for player in sort_by_seat(game.state) if player.in_play),
     )
