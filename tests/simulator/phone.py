@@ -17,6 +17,7 @@ from scorekeeper.phone.app import DATABASE, PhoneApp, make_app
 from scorekeeper.phone.exchange import Answer
 from scorekeeper.store.history import Histories
 from scorekeeper.store.tokens import new_token
+from scorekeeper.web import api
 from tests.simulator.machines import Killed, Machine, Row
 from tests.simulator.server import Server
 from tests.simulator.storage import FullError, OtherWorkerError, Request, Storage
@@ -134,6 +135,7 @@ class Phone(Machine):
         self._reader: sqlite3.Connection | None = None
         self._read: dict[tuple[str, int], bytes] = {}
         flask = make_app(folder)
+        api.init_app(flask)  # what people record is sent alike to a phone and to the server
         self.app = PhoneApp(flask, folder, empty)
         super().__init__(name, flask)
 
