@@ -121,7 +121,9 @@ def say_many_marked_up(one: str, many: str, number: int, /, **values: object) ->
 
 def _fill_in(sentence: str, values: dict[str, object]) -> Markup:
     text = escape(sentence)
-    if not values or "words" in values:  # of which sentences name attributes
-        return text.format(**values) if values else text
+    if not values:
+        return text
+    if "words" in values:  # of which sentences name attributes
+        return text.format(**values)
     escaped = {name: escape(value) for name, value in values.items()}
     return Markup(str.format(text, **escaped))  # noqa: S704  much quicker than Markup.format
