@@ -8,9 +8,11 @@ import argparse
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks.databases import open_database
+from tests.support.databases import OwnPostgresql
 from tests.support.kills import kill_under_load
 
 
@@ -33,6 +35,19 @@ def main() -> None:
         print(f"{count:6} answers: {status}")
     print(*outcome.faults, sep="\n")
     sys.exit(bool(outcome.faults))
+
+
+@contextmanager
+def open_database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
+    """Yield the URL of a database, and a function that kills it, if it was started here."""
+    if named == "sqlite":
+        yield f"sqlite:///{folder / 'scorekeeper.sqlite'}", None
+    elif named == "postgresql":
+        server = OwnPostgresql()
+        yield server.url.render_as_string(hide_password=False), server.kill
+        server.stop()
+    else:
+        yield named, None
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import Popen
@@ -24,7 +24,6 @@ import gevent
 from gevent import socket
 
 from benchmarks.file_limit import raise_file_limit
-from benchmarks.percentiles import write_percentiles
 from benchmarks.visitor import Visitor
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.variants.registry import VARIANTS
@@ -203,6 +202,17 @@ def main() -> None:
         for number in AT_ONCE:
             times = measure_visits(look, visitors[:number], seconds)
             show(f"{len(times) / seconds:.0f} a second from {number}", times)
+
+
+def write_percentiles(seconds: Sequence[float]) -> str:
+    """Write the median and the slowest of some times, in milliseconds."""
+    ranked = sorted(seconds)
+    shares = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1}
+    slowest = (ranked[min(int(share * len(ranked)), len(ranked) - 1)] for share in shares.values())
+    return (
+        ", ".join(f"{name} {each * 1000:.1f}" for name, each in zip(shares, slowest, strict=True))
+        + " ms"
+    )
 
 
 if __name__ == "__main__":
