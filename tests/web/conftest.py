@@ -33,7 +33,7 @@ NAMES = ("Ann", "Bob", "Cid")
 USUAL = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}
 
 SQLITE_ONLY = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""For tests that write nothing through the pages."""
+"""For files of tests that write hardly anything through the pages."""
 POSTGRESQL_ONLY = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 
 MakeApp = Callable[..., Flask]

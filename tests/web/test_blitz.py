@@ -6,7 +6,7 @@ from scorekeeper.game.entries import Amend
 from tests.support.builders import hand, totals
 from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 # Bob melds 7-8-9 of hearts and three kings and keeps 5 + 4; Cid melds nothing and keeps 25 + 11.
 BOBS = "7h 8h 9h Ks Kh Kd 5c 4d"
@@ -64,7 +64,6 @@ def test_a_corrected_blitz_shows_its_cards_again(ann: Phone, table: Table) -> No
     assert totals(table.game.state) == [0, 9, 11]
 
 
-@SQLITE_ONLY
 def test_the_keypad_of_the_blitz_asks_for_suits(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     suits = [key.text for key in page.all("button", class_="key") if "data-suit" in key.attributes]
@@ -76,7 +75,6 @@ def test_the_keypad_of_the_blitz_asks_for_suits(ann: Phone, table: Table) -> Non
     assert "data-melds-first" not in page.all("form", class_="score")[0].attributes
 
 
-@SQLITE_ONLY
 def test_s4_the_blitz_may_come_fifth(table: Table) -> None:
     fifth = begin_table(table.app, variant="south-african", options={"order": "blitz-fifth"})
     phone = let_in(fifth, fifth.host)

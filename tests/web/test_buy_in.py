@@ -7,7 +7,7 @@ from tests.support.builders import hand, totals
 from tests.support.labels import RECORD_IT, SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table
+from tests.web.conftest import Table, begin_table
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 # Totals 0, 155, 97, 60: the second hand puts Bob out.
@@ -85,7 +85,6 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     assert offers(page) == [offer("Bob", 155, 97)]
 
 
-@SQLITE_ONLY
 def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
@@ -103,7 +102,6 @@ def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object
     assert len(table.log) == 3
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("path", ["/buy-in", "/leave"])
 @pytest.mark.parametrize("seat", ["", "0", "5", "-1", "x", "9" * 5000])
 def test_nobody_buys_in_or_stays_out_for_an_empty_seat(
@@ -117,7 +115,6 @@ def test_nobody_buys_in_or_stays_out_for_an_empty_seat(
     assert len(table.log) == 2
 
 
-@SQLITE_ONLY
 def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = cid.open(table.at())
@@ -128,7 +125,6 @@ def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table
     assert cid.forge(table.at("/leave"), version="2", idempotency_key="k", seat="2").status == 403
 
 
-@SQLITE_ONLY
 def test_who_is_out_is_in_no_hand(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = ann.open(table.at("/score"))
@@ -139,7 +135,6 @@ def test_who_is_out_is_in_no_hand(ann: Phone, table: Table) -> None:
     assert page.form(RECORD_IT).offered["seat"] == ["1", "3", "4"]
 
 
-@SQLITE_ONLY
 def test_the_sheet_marks_who_went_out_and_came_back(cid: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 10, 3: 60, 4: 9}))
     page = cid.open(table.at("/sheet"))
@@ -154,7 +149,6 @@ def test_the_sheet_marks_who_went_out_and_came_back(cid: Phone, table: Table) ->
     assert "in : bought in with that total" in page.text
 
 
-@SQLITE_ONLY
 def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
     cid: Phone, table: Table
 ) -> None:

@@ -10,7 +10,7 @@ from scorekeeper.game.entries import OutOfGame, Penalty, Void
 from scorekeeper.web.chart import PAGE, build_chart, round_totals, spread_names
 from tests.support.builders import hand, play, table_of
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import Table
 
 LOWEST = PAGE.height - PAGE.bottom
 HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(PAGE.top, LOWEST), max_size=8)
@@ -68,7 +68,6 @@ def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     ]
 
 
-@SQLITE_ONLY
 def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), hand(1, {2: 5, 3: 8}))
     page = cid.open(table.at("/sheet"))

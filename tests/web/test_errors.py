@@ -17,7 +17,7 @@ from tests.support.databases import CLOSE_OTHER_CONNECTIONS, run_sql
 from tests.support.labels import THROW_IT_IN
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import POSTGRESQL_ONLY, SQLITE_ONLY, MakeApp, Table
+from tests.web.conftest import POSTGRESQL_ONLY, MakeApp, Table
 
 
 def check(page: Page, status: int, title: str) -> None:
@@ -27,26 +27,22 @@ def check(page: Page, status: int, title: str) -> None:
     assert "Traceback" not in page.html
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("address", ["/nothing", "/games/x", f"/games/{'x' * 22}", "/open/x"])
 def test_what_is_not_there(dan: Phone, address: str) -> None:
     check(dan.open(address), 404, "Nothing here")
 
 
-@SQLITE_ONLY
 def test_what_a_watcher_may_not_do(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/score"))
     check(page, 403, "Not on this phone")
     assert page.link("Back to the table") == table.at("")
 
 
-@SQLITE_ONLY
 def test_what_an_address_does_not_take(ann: Phone, table: Table) -> None:
     check(ann.open(table.at("/calls")), 405, "Not here")
     assert set(ann.get(table.at("/calls")).headers["Allow"].split(", ")) == {"POST", "OPTIONS"}
 
 
-@SQLITE_ONLY
 def test_what_is_too_much(ann: Phone, table: Table) -> None:
     check(ann.forge(table.at("/throw-in"), why="x" * 400_000), 413, "Too much")
     parts = {f"why{part}": "x" for part in range(600)}
@@ -54,12 +50,10 @@ def test_what_is_too_much(ann: Phone, table: Table) -> None:
     assert answer.status_code == 413
 
 
-@SQLITE_ONLY
 def test_a_form_without_its_token(ann: Phone, table: Table) -> None:
     check(ann.send(table.at("/calls"), {"seat": "1"}), 400, "Not sent")
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("method", "path", "status", "code"),
     [
@@ -141,7 +135,6 @@ def test_a_database_that_goes_once_the_answer_is_there_takes_nothing_back(
 @pytest.mark.parametrize(
     "url", ["sqlite:////nowhere/at/all.sqlite", "postgresql+psycopg://localhost:1/gone"]
 )
-@SQLITE_ONLY
 def test_a_database_that_is_gone(make_app: MakeApp, table: Table, ann: Phone, url: str) -> None:
     phone = Phone(make_app(SQLALCHEMY_DATABASE_URI=url))
     cookie = ann.client.get_cookie("scorekeeper")

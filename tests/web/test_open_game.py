@@ -12,7 +12,7 @@ from scorekeeper.store import phones
 from scorekeeper.store.models import PhoneRow
 from scorekeeper.web.pages import open_game
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, begin_table
+from tests.web.conftest import MakeApp, Table, begin_table
 from tests.web.test_share import WATCH, link_of, made
 
 UNKNOWN = "This link doesn’t open anything. Ask for a new one."
@@ -156,7 +156,6 @@ def test_a_link_by_which_too_many_came_says_what_to_do(
     assert "Ask whoever sent it for another one." in page.text
 
 
-@SQLITE_ONLY
 def test_who_guesses_codes_is_stopped_like_who_guesses_tokens(make_app: MakeApp) -> None:
     phone = Phone(make_app(RATELIMIT_ENABLED=True, RATELIMIT_WRONG_TOKENS="2/hour"))
     page = phone.open("/open")
@@ -164,7 +163,6 @@ def test_who_guesses_codes_is_stopped_like_who_guesses_tokens(make_app: MakeApp)
     assert statuses == [404, 404, 429]
 
 
-@SQLITE_ONLY
 def test_a_right_code_opens_nothing_after_too_many_wrong_ones(make_app: MakeApp) -> None:
     app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_WRONG_TOKENS="2/hour")
     table = begin_table(app)

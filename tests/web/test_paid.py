@@ -6,7 +6,7 @@ from scorekeeper.game.entries import Amend, End, Paid, Strike
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 TICK = "Bob paid Ann 60 chips"
 UNTICK = "Take back: Bob paid Ann 60 chips"
@@ -82,7 +82,6 @@ def test_a_tick_is_taken_back_with_one_tap_and_leads_back_to_the_money(
     assert "Two payments settle it" in page.says("h2")
 
 
-@SQLITE_ONLY
 def test_a_payment_keeps_its_place_ticked_or_not(scorer: Phone, played: Table) -> None:
     page = money(scorer, played)
     assert lines(page) == [("Bob pays Ann", False), ("Cid pays Ann", False)]
@@ -107,7 +106,6 @@ def test_a_tick_is_not_taken_back_on_an_old_page_which_says_why(
     assert played.log[4:] == [Strike(3)]
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("entry", ["", "0", "99", "-1", "x", "²", "9" * 5000])
 def test_what_was_never_recorded_is_not_taken_back(
     scorer: Phone, played: Table, entry: str
@@ -120,7 +118,6 @@ def test_what_was_never_recorded_is_not_taken_back(
     assert len(played.log) == 3
 
 
-@SQLITE_ONLY
 def test_a_payment_that_was_put_right_is_not_taken_back_with_one_tap(
     scorer: Phone, played: Table
 ) -> None:
@@ -177,7 +174,6 @@ def test_who_watches_ticks_nothing(played: Table) -> None:
     assert len(played.log) == 3
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("payer", "payee", "amount", "sentence"),
     [
@@ -206,7 +202,6 @@ def test_nonsense_is_refused_with_a_sentence(
     assert len(played.log) == 2
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("banker", ["", "0", "x", "9", "-1", "9" * 400])
 def test_a_strange_banker_breaks_nothing(scorer: Phone, played: Table, banker: str) -> None:
     fields = money(scorer, played).form(TICK).fields | {"banker": banker}

@@ -8,7 +8,7 @@ from tests.support.builders import hand
 from tests.support.labels import RECORD_IT
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 Options = dict[str, OptionValue]
 
@@ -27,13 +27,11 @@ def offers(page: Page) -> list[str]:
     return labels[-len(values) :]
 
 
-@SQLITE_ONLY
 def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Penalty or payment"))
     assert page.title == "Penalty or payment"
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "options", "offered"),
     [
@@ -117,7 +115,6 @@ def test_s10_each_of_them_is_recorded(
     assert table.game.state.money.balances == {1: -100, 2: -100, 3: -100}
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("what", ["playable_discard", "cut", "jokers_dealt", "four_pairs"])
 @pytest.mark.parametrize(
     ("typed", "wrong"),
@@ -152,7 +149,6 @@ def test_a_payment_has_neither_a_count_nor_points(
     assert len(table.log) == 1
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("seat", [None, 3])
 def test_s1_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None) -> None:
     page = ann.open(table.at("/penalty"))
@@ -161,7 +157,6 @@ def test_s1_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None)
     assert table.log == [Cut(2)]
 
 
-@SQLITE_ONLY
 def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
     questions = {
         question.attributes.get("data-about"): question.text
@@ -176,14 +171,12 @@ def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
     }
 
 
-@SQLITE_ONLY
 def test_s10_the_cut_is_recorded_once_a_deal(ann: Phone, table: Table) -> None:
     table.record(Cut(2))
     page = ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=2, what="cut")
     assert page.says("p", "wrong") == ["The joker at the cut is already recorded for this deal."]
 
 
-@SQLITE_ONLY
 def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 9, 3: 9}))
     page = ann.open(table.at("/penalty"))
@@ -195,7 +188,6 @@ def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> Non
     assert table.game.state.money.balances[2] == -100 - 100 - 10 + 200
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "counted"),
     [
@@ -226,7 +218,6 @@ def test_c12_the_number_of_cards_shows_how_many_calls_were_made(
     assert page.says("summary") == ([f"How many {calls} were made?"] if counted else [])
 
 
-@SQLITE_ONLY
 def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Table) -> None:
     table.record(*[hand(1, {2: 9, 3: 9})] * 7)
     page = ann.open(table.at("/penalty"))
@@ -237,7 +228,6 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
     assert table.log[7:] == [Penalty(2, "house", hand=7)]
 
 
-@SQLITE_ONLY
 def test_c18_a_buy_is_recorded_and_paid_with_one_tap(ann: Phone, table: Table) -> None:
     page = ann.open(table.at())
     for buys in range(5):

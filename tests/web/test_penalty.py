@@ -7,7 +7,7 @@ from tests.support.builders import hand, totals
 from tests.support.labels import RECORD_IT
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import Table
 
 FIRST = hand(1, {2: 30, 3: 12})
 ONLY_HOUSE_PENALTIES = "you can choose the points only for a house penalty."
@@ -67,7 +67,6 @@ def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table
     assert len(table.log) == 1
 
 
-@SQLITE_ONLY
 def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
     assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
@@ -83,7 +82,6 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
     assert table.log[1:] == [Cut(2), Cut(1, 1)]
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("what", "values", "sentence"),
     [
@@ -105,7 +103,6 @@ def test_how_often_and_how_many_points_must_make_sense(
     assert [wrong.endswith(sentence) for wrong in page.says("p", "wrong")] == [True]
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("values", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
 def test_what_no_page_offers_is_refused(ann: Phone, table: Table, values: dict[str, str]) -> None:
     fields = ann.open(table.at("/penalty")).form(RECORD_IT).fields

@@ -14,7 +14,7 @@ from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.support.stored import Query, noted_queries
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table
+from tests.web.conftest import Table, begin_table
 
 
 @contextmanager
@@ -26,7 +26,6 @@ def noted(app: Flask) -> Iterator[list[Query]]:
         yield queries
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("path", ["", "/sheet", "/log", "/score", "/check", "/find", "/money"])
 def test_a_page_of_a_long_game_asks_no_more_than_one_of_a_short_game(
     ann: Phone, table: Table, path: str
@@ -53,7 +52,6 @@ def test_home_asks_no_more_for_many_games(ann: Phone, table: Table) -> None:
     assert len(queries) == few <= 5
 
 
-@SQLITE_ONLY
 def test_home_reads_only_the_games_that_it_shows(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -66,7 +64,8 @@ def test_home_reads_only_the_games_that_it_shows(
         page = ann.open("/")
     (read,) = (parameters for statement, parameters in queries if "entries.entry" in statement)
     shown = [each.id for each in tables if each.at() in page.html]
-    assert sorted(read) == sorted(shown)
+    ids = read.values() if isinstance(read, dict) else read  # each driver has a form of its own
+    assert sorted(ids) == sorted(shown)
     assert len(shown) == 3
 
 

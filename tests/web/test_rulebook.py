@@ -7,13 +7,12 @@ import pytest
 from scorekeeper.web.rules.rulebook import render, rulebook
 from tests.support.core import ROOT
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import Table
 
 SOURCE = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 NUMBERS = re.findall(r"^- ([A-Z]\d+) ", SOURCE, re.MULTILINE)
 
 
-@SQLITE_ONLY
 def test_every_rule_of_the_rulebook_has_an_anchor_of_its_own(dan: Phone) -> None:
     page = dan.open("/rulebook")
     rules = [item for item in page.all("li") if "id" in item.attributes]
@@ -24,14 +23,12 @@ def test_every_rule_of_the_rulebook_has_an_anchor_of_its_own(dan: Phone) -> None
         assert not rule.text.startswith(f"{number} {number}")
 
 
-@SQLITE_ONLY
 def test_the_whole_text_is_there(dan: Phone) -> None:
     text = re.sub(r"[^\w★]", "", dan.open("/rulebook").text)
     for paragraph in re.split(r"\n(?=- )|\n\n", SOURCE)[1:]:
         assert re.sub(r"[^\w★]", "", paragraph) in text
 
 
-@SQLITE_ONLY
 def test_an_index_leads_to_every_part(dan: Phone) -> None:
     page = dan.open("/rulebook")
     links = [link.attributes["href"] for link in page.all("a", class_="index")]
@@ -42,7 +39,6 @@ def test_an_index_leads_to_every_part(dan: Phone) -> None:
     assert page.link("North American") == "#N"
 
 
-@SQLITE_ONLY
 def test_it_leads_back_to_where_it_was_opened_from(dan: Phone, table: Table) -> None:
     for opened, back in (
         ("", "/rules"),

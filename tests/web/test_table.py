@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 
 def call_of(name: str, so_far: int) -> str:
@@ -139,7 +139,6 @@ def test_a_tap_on_a_very_old_page_is_answered_in_brief(ann: Phone, table: Table)
     assert len(page.says("div", "refused")[0]) < 600
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("seat", ["", "0", "4", "-1", "x", "9" * 5000])
 def test_a_call_by_nobody_is_refused(ann: Phone, table: Table, seat: str) -> None:
     page = ann.open(table.at())
@@ -162,7 +161,6 @@ def test_after_the_end_the_table_is_the_final_page(ann: Phone, table: Table) -> 
     assert ann.get(table.at()).location == table.at("/end")
 
 
-@SQLITE_ONLY
 def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> None:
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
     six = begin_table(table.app, *names, variant="caribbean")
@@ -173,7 +171,6 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
         six.record(hand(1, dict.fromkeys(range(2, 7), 9)))
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "said"),
     [

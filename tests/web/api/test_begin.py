@@ -5,7 +5,6 @@ from flask import Flask
 
 from tests.support.programs import Program
 from tests.web.api.conftest import NEW_GAME
-from tests.web.conftest import SQLITE_ONLY
 
 COUNT = {"deal": 1, "points": 5}
 
@@ -84,7 +83,6 @@ def test_json_is_understood_under_any_name(stranger: Program) -> None:
         assert stranger.post("/games", body, Content_Type=name).status == 201
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("change", "code", "where"),
     [
@@ -104,7 +102,6 @@ def test_what_cannot_be_read_is_named(
     assert answer.body["error"]["message"].endswith(".")
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("change", "reasons"),
     [

@@ -8,7 +8,6 @@ from openskill.models import PlackettLuce
 
 from tests.support.programs import Answer, Program
 from tests.web.api.conftest import NEW_GAME, Begun
-from tests.web.conftest import SQLITE_ONLY
 
 KEY = "a key nobody can guess"
 
@@ -93,7 +92,6 @@ def test_the_same_request_again_begins_nothing(app: Flask) -> None:
     assert (other.status, other.error) == (422, ("key.reused", "Idempotency-Key"))
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("body", "error"),
     [
@@ -280,7 +278,6 @@ def test_somebody_is_renamed_and_stays_who_they_are(friday: Friday) -> None:
     assert friday.table()["Robert"]["games"] == 2
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("change", "error"),
     [

@@ -12,7 +12,7 @@ from scorekeeper.web.writing.money import amount_text
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table
+from tests.web.conftest import Table, begin_table
 
 
 @pytest.fixture
@@ -81,7 +81,6 @@ def test_the_sheet_is_exported_for_a_spreadsheet(played: Table) -> None:
     assert answer.body == write_csv(played.game.start, played.game.state, amount_text)
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("path", "value", "code", "where"),
     [

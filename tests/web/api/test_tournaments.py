@@ -8,7 +8,7 @@ from flask import Flask
 
 from tests.support.programs import Answer, Program
 from tests.web.api.conftest import Begun
-from tests.web.conftest import SQLITE_ONLY, MakeApp
+from tests.web.conftest import MakeApp
 
 PLAN = {"name": "Kalooki  night", "variant": "super", "minutes": 45, "rounds": 2}
 NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
@@ -113,7 +113,6 @@ def test_the_same_request_again_begins_nothing(app: Flask) -> None:
     assert (other.status, other.error) == (422, ("key.reused", "Idempotency-Key"))
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("plan", "error"),
     [
@@ -268,7 +267,6 @@ def test_nobody_tells_over_what_they_have_not_seen(seven: Night) -> None:
     assert (other.status, other.error) == (422, ("key.reused", "Idempotency-Key"))
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(("method", "path"), HOST_ONLY)
 def test_who_takes_part_looks_and_a_stranger_sees_nothing(
     seven: Night, method: str, path: str

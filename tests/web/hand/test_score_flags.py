@@ -10,7 +10,7 @@ from tests.support.builders import hand, totals
 from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 Options = dict[str, OptionValue]
 LEFT = {"left-2-points": "20", "left-3-points": "15"}
@@ -34,7 +34,6 @@ def switches(page: Page) -> dict[str, str]:
 FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count double"
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "options", "flags"),
     [
@@ -87,7 +86,6 @@ def test_n5_a_game_has_just_the_switches_that_matter_in_it(
     assert switches(phone.open(other.at("/score"))) == flags
 
 
-@SQLITE_ONLY
 def test_s11_without_a_joker_is_asked_of_the_blitz_only(table: Table) -> None:
     phone, other = at(table, "south-african", blitz_double=True)
     other.record(hand(1, {2: 20, 3: 15}))
@@ -125,7 +123,6 @@ def test_what_was_switched_on_by_mistake_is_switched_off_in_the_correction(table
     assert other.log[1] == Amend(1, (hand(1, {2: 20, 3: 15}),))
 
 
-@SQLITE_ONLY
 def test_a_kalooki_is_marked_on_the_sheet(table: Table) -> None:
     phone, other = at(table, "european")
     other.record(hand(1, {2: 20, 3: 15}, kalooki=True))
@@ -134,7 +131,6 @@ def test_a_kalooki_is_marked_on_the_sheet(table: Table) -> None:
     assert page.link("Ann, hand 1: 0, went out, kalooki. Correct it")
 
 
-@SQLITE_ONLY
 def test_n5_the_arithmetic_of_a_kalooki_adds_the_bonus_to_each_loser(table: Table) -> None:
     phone, other = at(table, "kalooki-40")
     values = {"left-2-cards": "K 10 A", "left-3-points": "15"}
@@ -144,7 +140,6 @@ def test_n5_the_arithmetic_of_a_kalooki_adds_the_bonus_to_each_loser(table: Tabl
     assert totals(other.game.state) == [0, 56, 40]
 
 
-@SQLITE_ONLY
 def test_n5_where_the_winner_scores_the_bonus_is_his(table: Table) -> None:
     phone, other = at(table, "kalooki-51")
     page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, kalooki="y", **LEFT)
@@ -153,7 +148,6 @@ def test_n5_where_the_winner_scores_the_bonus_is_his(table: Table) -> None:
     assert totals(other.game.state) == [60, 0, 0]
 
 
-@SQLITE_ONLY
 def test_k9_a_bent_table_that_doubles_nothing_shows_no_doubling(table: Table) -> None:
     phone, other = at(table, "kooky")
     page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, bent="y", **LEFT)
@@ -169,7 +163,6 @@ def test_k8_a_kooky_loser_may_be_left_with_nothing(table: Table) -> None:
     assert totals(other.game.state) == [0, 0, 62]
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "keys"),
     [

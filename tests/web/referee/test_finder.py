@@ -10,7 +10,7 @@ from tests.support.check_pages import answer_questions, ask, field_value, headli
 from tests.support.games.registry import JUDGED
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
 NOTICE = "The scorer has switched off the finder at this table."
@@ -30,7 +30,6 @@ def leads_to_the_finder(page: Page) -> bool:
     return any(LINK in link.text for link in page.all("a"))
 
 
-@SQLITE_ONLY
 def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
     page = dan.open(dan.open("/check/jamaican").link(LINK))
     assert page.title == "Can I lay down? Jamaican"
@@ -47,7 +46,6 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
     assert field_value(page, "cards") == f"{THREE_PAIRS} * 2c Qh"
 
 
-@SQLITE_ONLY
 def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
@@ -61,7 +59,6 @@ def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     assert "You discard the last card." in page.says("p", "sec")
 
 
-@SQLITE_ONLY
 def test_it_names_what_is_missing(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} 2c 3d")
     assert headline(page) == "No"
@@ -71,7 +68,6 @@ def test_it_names_what_is_missing(dan: Phone) -> None:
     assert "Your cards: 10" in page.says("p", "cap")
 
 
-@SQLITE_ONLY
 def test_it_says_where_not_everything_was_tried(
     dan: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,7 +82,6 @@ def test_it_says_where_not_everything_was_tried(
     assert any(text.startswith("None was found, but") for text in page.says("p", "sec"))
 
 
-@SQLITE_ONLY
 def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
     assert headline(page) == "No"
@@ -97,7 +92,6 @@ def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     assert "You bend the table. Nothing’s left." in page.says("p", "sec")
 
 
-@SQLITE_ONLY
 def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     query = {"hand": 3, "cards": "7h * 9h 2c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
@@ -111,7 +105,6 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "No"
 
 
-@SQLITE_ONLY
 def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
     for cards, sentence in (
         ("7h 7x", "“7x” (card 2) isn’t a card; write 7h, 10s, Kd, or * for a joker."),
@@ -123,7 +116,6 @@ def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
         assert field_value(page, "cards") == cards
 
 
-@SQLITE_ONLY
 def test_a_script_gets_only_what_was_found(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c", part="verdict")
     assert headline(part) == "Yes, and out"
@@ -131,7 +123,6 @@ def test_a_script_gets_only_what_was_found(dan: Phone) -> None:
     assert part.forms == []
 
 
-@SQLITE_ONLY
 @pytest.mark.parametrize("variant", JUDGED)
 def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
     page = dan.open(f"/check/{variant}/find")
@@ -139,7 +130,6 @@ def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
     assert page.link("Check a lay-down") == f"/check/{variant}"
 
 
-@SQLITE_ONLY
 def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/find"))
@@ -184,7 +174,6 @@ def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) ->
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
 
 
-@SQLITE_ONLY
 def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(dan: Phone) -> None:
     cards = "5b 5y 5g 9b 9y 9r 2b"
     page = ask(dan, "/check/phase-10/find", cards=cards, hand=1)
