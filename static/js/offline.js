@@ -4,5 +4,5 @@ const { serviceWorker } = navigator; // at an http address there is none
 addEventListener("load", () => {
   if (!serviceWorker || !(serviceWorker.controller || "live" in document.body.dataset)) return;
   // Of a page that is left meanwhile, WebKit says that this has failed; the next page does it.
-  import("./phone/background.js").then(({ startBackgroundWork }) => startBackgroundWork(), () => {});
+  import(new URL("./phone/background+imports.js", import.meta.url)).catch(() => {});
 });

@@ -33,7 +33,7 @@ export async function replacePage(page, address) {
 
 // Changes only what differs, so that the focus, what is scrolled and what is open stay.
 export async function updatePage(page) {
-  const { Idiomorph } = await import("../vendor/idiomorph-0.8.0/idiomorph.min.js");
+  const { Idiomorph } = await import(new URL("../vendor/idiomorph-0.8.0/idiomorph.min.js", import.meta.url));
   await takeHead(page.head);
   Idiomorph.morph(document.body, page.body, {
     callbacks: {

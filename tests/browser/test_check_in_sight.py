@@ -184,7 +184,7 @@ def test_on_a_slow_phone_keys_are_shown_in_their_place_once_a_tap_counts(
     phone: Page, script: str
 ) -> None:
     held: list[Route] = []
-    phone.route(f"**/js-*/{script}.js", lambda route: held.append(route))
+    phone.route(f"**/js-*/{script}+imports.js", lambda route: held.append(route))
     phone.goto({"check": "/check/jamaican", "tack_on": TACK_ON}[script], wait_until="commit")
     expect(phone.get_by_role("heading", level=1)).to_be_visible()
     expect(rank_key(phone, "6")).to_be_hidden()

@@ -1,51 +1,58 @@
-"""Scripts: a page names everything they import, so that a phone asks for all of it at once."""
+"""Scripts: a page asks for them, and for everything they import, as one file."""
 
 import re
-from urllib.parse import urljoin
 
 import pytest
 
+from scorekeeper.web.assets import folder
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
 
+JS = folder() / "static" / "js"
 
-def imported(phone: Phone, address: str) -> set[str]:
-    """The addresses that a browser asks for once it has read the script at this one."""
-    answer = phone.get(address)
-    assert answer.status_code == 200, address
-    found = re.findall(r'^(?:import|}).* from "(.+)";', answer.text, re.MULTILINE)
-    addresses = {urljoin(address, name) for name in found}
-    return addresses.union(*(imported(phone, each) for each in addresses))
+
+def addresses(phone: Phone, path: str) -> list[str]:
+    return [each.attributes["src"] for each in phone.open(path).all("script", type="module")]
 
 
 @pytest.mark.parametrize("path", ["", "/score", "/check", "/sheet", "/rules"])
-def test_what_the_scripts_of_a_page_import_is_asked_for_early(
-    table: Table, ann: Phone, path: str
-) -> None:
-    page = ann.open(table.at(path))
-    scripts = [script.attributes["src"] for script in page.all("script", type="module")]
-    early = {link.attributes["href"] for link in page.all("link", rel="modulepreload")}
-    assert early == set().union(*(imported(ann, script) for script in scripts))
-    assert any(address.endswith("/live/fetching.js") for address in early)
+def test_a_script_comes_with_all_that_it_imports(table: Table, ann: Phone, path: str) -> None:
+    files = [ann.get(address) for address in addresses(ann, table.at(path))]
+    assert {each.mimetype for each in files} == {"text/javascript"}
+    for text in (each.text for each in files):
+        run = re.findall(r'^scripts\["(.+)"\] \?\?= ', text, re.MULTILINE)
+        assert len(run) == len(set(run))
+        for used in re.finditer(r'^const \{.*\} = scripts\["(.+)"\];$', text, re.MULTILINE):
+            assert f'scripts["{used[1]}"] ??= ' in text[: used.start()]
+        assert not re.search(r"^(import|export)\b", text, re.MULTILINE)
+    assert "js/live/fetching.js" in "".join(each.text for each in files)
 
 
-def test_a_script_and_what_it_imports_are_cached_until_any_script_changes(
-    table: Table, ann: Phone
-) -> None:
-    page = ann.open(table.at())
-    send = next(each for each in page.all("script") if "/send.js" in each.attributes["src"])
-    address = send.attributes["src"]
-    for kept in {address, *imported(ann, address)}:
-        assert "max-age=31536000" in ann.get(kept).headers["Cache-Control"]
-    folder = address.split("/")[2]
-    outdated = ann.get(address.replace(folder, "js-012345678901"))
-    assert outdated.text == ann.get(address).text
-    assert outdated.headers["Cache-Control"] == "no-cache"
+def test_a_script_in_another_file_finds_what_it_names_by_its_own_address(ann: Phone) -> None:
+    text = ann.get("/static/js/send+phone/background+imports.js").text
+    assert 'new URL("../phone/kept.js", import.meta.url)' in text
+    assert 'new URL("../page.js", import.meta.url)' in text
+
+
+def test_scripts_are_cached_until_any_of_them_changes(table: Table, ann: Phone) -> None:
+    for address in addresses(ann, table.at()):
+        assert "max-age=31536000" in ann.get(address).headers["Cache-Control"]
+        outdated = ann.get(address.replace(address.split("/")[2], "js-012345678901"))
+        assert outdated.text == ann.get(address).text
+        assert outdated.headers["Cache-Control"] == "no-cache"
+
+
+def test_a_page_of_an_earlier_version_still_finds_each_script(ann: Phone) -> None:
+    assert ann.get("/static/js-012345678901/live/calm.js").text == (JS / "live/calm.js").read_text()
+
+
+@pytest.mark.parametrize("names", ["send+nothing", "send+send", "send+../../css/base", "send+"])
+def test_there_is_no_file_of_other_scripts(ann: Phone, names: str) -> None:
+    assert ann.get(f"/static/js/{names}+imports.js").status_code == 404
 
 
 def test_nothing_that_a_script_needs_comes_before_the_styles(table: Table, ann: Phone) -> None:
-    page = ann.open(table.at())
-    links = [*page.all("link", rel="modulepreload"), *page.all("script", type="module")]
-    assert {link.attributes["fetchpriority"] for link in links} == {"low"}
+    scripts = ann.open(table.at()).all("script", type="module")
+    assert {script.attributes["fetchpriority"] for script in scripts} == {"low"}

@@ -32,7 +32,7 @@ const isFromEarlier = () => "asOf" in document.body.dataset || document.querySel
 // Such a page is brought up to date by live.js.
 const followsItsGame = () => "follows" in document.body.dataset;
 
-export async function startBackgroundWork() {
+async function startBackgroundWork() {
   const registration = (await serviceWorker.getRegistration()) ?? (await begin());
   if (!registration) return;
   watchForNewer(registration);
@@ -166,3 +166,5 @@ function letTakeOverOnceCalm(newer) {
     letTakeOver(newer);
   }, CALM_AFTER);
 }
+
+startBackgroundWork();

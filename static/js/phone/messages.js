@@ -39,7 +39,7 @@ export async function storeMessages(get, names = NAMES) {
 // Shows that Python is starting, where there is what that page needs; otherwise a page has to wait for it.
 export async function showStarting() {
   const message = await readMessage("starting").catch(() => undefined);
-  const script = /[^"]*\/starting\.js[^"]*/.exec(message?.body)?.[0];
+  const script = /[^"]*\/starting\b[^"]*\.js/.exec(message?.body)?.[0];
   if (!script) return undefined;
   const request = new Request(new URL(script, scope));
   const found = (await findFile(request)) ?? (await fetch(request).catch(() => undefined));

@@ -53,7 +53,7 @@ async function findState() {
   if (registration.active?.scriptURL.endsWith("/sw_light.js")) {
     return registration.installing || registration.waiting ? "coming" : "light";
   }
-  const scripts = ["./state.js", "./snapshot.js"].map((name) => import(name));
+  const scripts = ["./state.js", "./snapshot.js"].map((name) => import(new URL(name, import.meta.url)));
   const [installed, snapshot] = await Promise.all(scripts).catch(() => []); // without a pack there’s none
   if (!snapshot) return "none";
   if (registration.active && registration.installing) return "update";
