@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from scorekeeper.game.plausible import expected_cards, implied_calls
 from scorekeeper.rules.conduct import Cut
+from scorekeeper.rules.stakes import StakedCause
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.table_view import first_name
-from scorekeeper.web.writing.money import money, signed
+from scorekeeper.web.writing.money import have_cents, money, signed
 
 CUT = "cut"
 
@@ -78,26 +79,26 @@ def _cut_by(cut: Cut) -> str:
 
 
 def _payments(game: Game) -> list[Offer]:
-    """Yield what is paid when it happens: into the pot, or by every other player (S10)."""
+    """Return what is paid when it happens: into the pot, or by every other player (S10)."""
     cut, stakes = game.start.rules.cut, game.start.rules.stakes
     if stakes is None:
         return []
-    discard = stakes.amount("playable_discard")
-    from_each = [
-        (CUT, capital(cut.name) if cut else "", stakes.amount("cut")),
-        ("jokers_dealt", say("Three jokers dealt"), stakes.amount("jokers_dealt")),
-        ("four_pairs", say("Four pairs dealt"), stakes.amount("four_pairs")),
-    ]
-    currency = game.start.currency
-    payments = [
-        Offer(value, name, say("{amount} each", amount=money(amount, currency)))
-        for value, name, amount in from_each
-        if amount
-    ]
-    if discard:
-        name = say("A playable discard")
-        payments.insert(0, Offer("playable_discard", name, money(discard, currency)))
-    return [payment for payment in payments if game.state.hand or payment.value == CUT]
+    names: dict[StakedCause, str] = {
+        "playable_discard": say("A playable discard"),
+        "cut": capital(cut.name) if cut else "",
+        "jokers_dealt": say("Three jokers dealt"),
+        "four_pairs": say("Four pairs dealt"),
+    }
+    due = {cause: stakes.amount(cause) for cause in names if game.state.hand or cause == CUT}
+    with_cents = have_cents(due.values(), game.start.currency)
+    payments = []
+    for cause, amount in due.items():
+        written = money(amount, game.start.currency, with_cents=with_cents)
+        if cause != "playable_discard":
+            written = say("{amount} each", amount=written)
+        if amount:
+            payments.append(Offer(cause, names[cause], written))
+    return payments
 
 
 def describe_card_counts(game: Game) -> list[CountedCards]:
