@@ -3,6 +3,7 @@
 import { updatePage, whenever } from "./page.js";
 
 const REST = 500; // milliseconds
+const MARKED = "details:has(> summary > .wrong)"; // a fold in which something doesn't make sense
 
 whenever("[data-step]", (step) => {
   const input = step.querySelector("input");
@@ -45,7 +46,8 @@ whenever("form.own-game", (form) => {
   form.addEventListener("click", sendFirst, { capture: true });
 });
 
-// What is typed stays as it is, and so does the keyboard: only the words around it change.
+// What is typed stays as it is, and so does the keyboard: only the words around it change. A fold in which
+// something doesn't make sense any more opens once.
 async function sendForm(form) {
   const answer = await fetch(location.href, {
     method: "POST",
@@ -58,5 +60,7 @@ async function sendForm(form) {
   const page = await (await fetch(address)).text();
   if (!form.isConnected) return;
   history.replaceState(history.state, "", address);
+  const before = new Set(form.querySelectorAll(MARKED));
   await updatePage(new DOMParser().parseFromString(page, "text/html"));
+  for (const fold of form.querySelectorAll(MARKED)) fold.open ||= !before.has(fold);
 }

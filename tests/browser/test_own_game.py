@@ -87,6 +87,19 @@ def test_what_an_own_deck_is_too_small_for_is_said_until_somebody_is_left_out(ph
 
 
 @pytest.mark.long
+def test_a_fold_opens_once_the_cards_in_it_are_too_few(phone: Page) -> None:
+    phone.goto("/own/caribbean?hand=9")
+    few_cards = phone.get_by_text("There aren’t enough cards").first
+    phone.locator("[name=cards-9]").fill("25")
+    expect(few_cards).to_be_visible()
+    unfold(phone, "Packs and jokers")
+    phone.locator("[name=cards-9]").fill("24")
+    expect(phone).to_have_url(re.compile("24,%22like%22:9"))
+    expect(phone.locator("summary", has_text="Packs and jokers").locator(".wrong")).to_be_visible()
+    expect(few_cards).to_be_hidden()
+
+
+@pytest.mark.long
 def test_on_a_phone_on_its_side_what_the_rules_now_say_leaves_room_for_the_form(
     phone: Page,
 ) -> None:
