@@ -12,10 +12,11 @@ from flask import (
     url_for,
 )
 
-from scorekeeper.speech import say
+from scorekeeper.speech import say, use_language
 from scorekeeper.web import assets
 from scorekeeper.web.offline.pack import PACK, pack_folder
 from scorekeeper.web.security.protection import allow_python
+from scorekeeper.web.writing.language import LANGUAGES, catalogue_of
 
 pages = Blueprint("offline", __name__)
 
@@ -109,7 +110,10 @@ def _render_without_network(sentence: str) -> str:
 @pages.get("/manifest.webmanifest")
 def installed() -> Response:
     """Send the manifest, by which a phone installs the app. It is kept for a while: Chromium would
-    ask for it with each page."""
+    ask for it with each page. Its address names the language: browsers send no cookie with it."""
+    language = request.args.get("language")
+    if language in LANGUAGES:
+        use_language(catalogue_of(language))
     response = jsonify(manifest(f"{request.script_root}/"))
     response.mimetype = "application/manifest+json"
     response.headers["Cache-Control"] = "private, max-age=86400"

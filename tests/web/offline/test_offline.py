@@ -8,6 +8,7 @@ from flask import Flask
 from scorekeeper.web import assets
 from scorekeeper.web.offline.install import WORKERS
 from scorekeeper.web.offline.pack import PACK
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
 
@@ -57,3 +58,16 @@ def test_the_manifest_names_pictures_and_pages_that_are_there(dan: Phone) -> Non
     for address in addresses:
         assert dan.get(address).status_code == 200, address
     assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+
+
+@pytest.mark.parametrize(("language", "new_game"), [("de", "Neues Spiel"), ("en", "New game")])
+def test_the_manifest_speaks_the_language_chosen_on_the_phone(
+    dan: Phone, language: str, new_game: str
+) -> None:
+    page = dan.press(dan.open("/settings"), SAVE, language=language)
+    (link,) = page.all("link", rel="manifest")
+    as_browsers_do = {"Accept-Language": "es"}
+    answer = dan.client.application.test_client().get(
+        link.attributes["href"], headers=as_browsers_do
+    )
+    assert answer.get_json(force=True)["shortcuts"][0]["name"] == new_game
