@@ -44,7 +44,10 @@ SENTENCES = {
         ),
     ),
     405: (mark("Not here"), mark("That can’t be done at this address.")),
-    413: (mark("Too much"), mark("That’s more than Scorekeeper can take at once.")),
+    413: (
+        mark("Too much"),
+        mark("That’s more than Scorekeeper can take at once. Go back and send less."),
+    ),
     415: (
         mark("Not understood"),
         mark("Scorekeeper doesn’t understand that kind of content here."),

@@ -43,7 +43,7 @@ def seat_and_start(host: Page) -> None:
 @pytest.mark.long
 def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     host = opened(browser, f"{address}tournaments/new/super")
-    host.get_by_label("What do you call the tournament?").fill("Kalooki night")
+    host.get_by_label("What is it called?").fill("Kalooki night")
     host.get_by_label("How many rounds?").fill("2")
     host.get_by_role("button", name="Begin the tournament").click()
     expect(host.locator(".code")).to_be_visible()
