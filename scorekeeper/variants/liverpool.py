@@ -1,33 +1,26 @@
 """Liverpool: seven hands, and a bonus for the exact cut (L1 to L4, F1 to F11)."""
 
+from dataclasses import replace
+
 from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.contract import deal_hands
-from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.usual_options import hands_played
-from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
     ACE_POINTS_OPTION,
     CALLS_OPTION,
     EXTRA_MELDS_OPTION,
-    FIFTEEN_FOR_ACES_AND_JOKERS,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
     LAST_LAID_WHOLE,
-    LAYING_OFF,
-    ONLY_HOUSE,
-    OUT_WITH_OR_WITHOUT_DISCARD,
-    RESHUFFLED_AT_WILL,
-    RUMMY_JOKERS,
-    RUMMY_RUNS,
-    RUMMY_SETS,
     SETS_AND_RUNS,
     STAKE_PER_POINT,
     THREE_PACKS,
     TIES,
     TWO_PACKS,
 )
+from scorekeeper.variants.contract_rummy import CONTRACT_RUMMY
 
 TWELVE_CARDS = deal_hands(LAST_LAID_WHOLE, 12)
 ELEVEN_CARDS = deal_hands(LAST_LAID_WHOLE, 11)
@@ -65,39 +58,20 @@ CUT_OPTION = ChoiceOption(
     },
 )
 
-LIVERPOOL = Variant(
+LIVERPOOL = replace(
+    CONTRACT_RUMMY,
     id="liverpool",
     english_name=mark("Liverpool"),
     english_line=mark("Seven contracts and a lucky cut"),
     english_words=SETS_AND_RUNS,
-    usual_players=(3, 8),
-    family="rummy",
     order=21,
     packs={5: TWO_PACKS, 8: THREE_PACKS},
     packs_rule="L1",
-    card_points=FIFTEEN_FOR_ACES_AND_JOKERS,
     all_hands=TEN_THEN_TWELVE,
     hands_rule="L2",
-    reshuffling=RESHUFFLED_AT_WILL,
-    sets=RUMMY_SETS,
-    runs=RUMMY_RUNS,
-    jokers=RUMMY_JOKERS,
-    lay_down=LayDown(
-        "F5",
-        contract_rule="L2",
-        further_melds=False,
-        all_at_once_last_card="laid",
-        all_at_once_rule="F10",
-    ),
-    tack_on=LAYING_OFF,
-    going_out=OUT_WITH_OR_WITHOUT_DISCARD,
-    max_calls=3,
-    calls_rule="F8",
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
+    lay_down=replace(CONTRACT_RUMMY.lay_down, contract_rule="L2"),
     cut=Cut("L3", -50, "dealers_right", counts_upcard=True),
     ending_rule="L4",
-    last_hand=7,
     options=(
         hands_played("L2", 7),
         DEAL_OPTION,

@@ -1,32 +1,25 @@
 """Zioncheck: six hands, the last with fourteen cards (Q1 to Q3, F1 to F11)."""
 
+from dataclasses import replace
+
 from scorekeeper.rules.contract import deal_hands
-from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption
-from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
     ACE_POINTS_OPTION,
     CALLS_OPTION,
     EXTRA_MELDS_OPTION,
-    FIFTEEN_FOR_ACES_AND_JOKERS,
     FOUR_PACKS,
     JOKER_POINTS_OPTION,
     JOKERS_ON_THE_TABLE_OPTION,
     LAST_LAID_WHOLE,
-    LAYING_OFF,
-    ONLY_HOUSE,
-    OUT_WITH_OR_WITHOUT_DISCARD,
-    RESHUFFLED_AT_WILL,
-    RUMMY_JOKERS,
-    RUMMY_RUNS,
-    RUMMY_SETS,
     SETS_AND_RUNS,
     STAKE_PER_POINT,
     THREE_PACKS,
     TIES,
     TWO_PACKS,
 )
+from scorekeeper.variants.contract_rummy import CONTRACT_RUMMY
 
 SIX_HANDS = deal_hands(LAST_LAID_WHOLE[:6], 10, 10, 10, 10, 11, 14)
 FIVE_HANDS = deal_hands(LAST_LAID_WHOLE[:5], 10)
@@ -44,37 +37,21 @@ HANDS_OPTION = ChoiceOption(
     },
 )
 
-ZIONCHECK = Variant(
+ZIONCHECK = replace(
+    CONTRACT_RUMMY,
     id="zioncheck",
     english_name=mark("Zioncheck"),
     english_line=mark("Six hands, the last of fourteen"),
     english_words=SETS_AND_RUNS,
     usual_players=(2, 6),
-    family="rummy",
     order=22,
     packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
     packs_rule="Q1",
-    card_points=FIFTEEN_FOR_ACES_AND_JOKERS,
     all_hands=SIX_HANDS,
     hands_rule="Q2",
-    reshuffling=RESHUFFLED_AT_WILL,
-    sets=RUMMY_SETS,
-    runs=RUMMY_RUNS,
-    jokers=RUMMY_JOKERS,
-    lay_down=LayDown(
-        "F5",
-        contract_rule="Q2",
-        further_melds=False,
-        all_at_once_last_card="laid",
-        all_at_once_rule="F10",
-    ),
-    tack_on=LAYING_OFF,
-    going_out=OUT_WITH_OR_WITHOUT_DISCARD,
-    max_calls=3,
-    calls_rule="F8",
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
+    lay_down=replace(CONTRACT_RUMMY.lay_down, contract_rule="Q2"),
     ending_rule="Q3",
+    last_hand=None,
     options=(
         HANDS_OPTION,
         CALLS_OPTION,

@@ -18,6 +18,8 @@ PRESETS = {
     "baby": {"jamaican"},
     "kalooki_40": {"north_american"},
     "kalooki_51": {"north_american"},
+    "liverpool": {"contract_rummy"},
+    "zioncheck": {"contract_rummy"},
 }
 """Games that are another one with a few changes, and that other one."""
 
