@@ -9,7 +9,7 @@ from flask import Flask, g, has_request_context, request
 from flask import session as cookie
 from markupsafe import Markup, escape
 
-from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
+from scorekeeper.speech import Catalogue, catalogue, in_words, say, say_as, use_language
 from scorekeeper.web import assets
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
@@ -114,9 +114,13 @@ def say_as_marked_up(context: str, sentence: str, /, **values: object) -> Markup
 
 
 def say_many_marked_up(one: str, many: str, number: int, /, **values: object) -> Markup:
-    """`say_many` for templates."""
+    """`say_many` for templates.
+
+    >>> say_many_marked_up("one card", "{count} cards", 3)
+    Markup('three cards')
+    """
     sentence = catalogue().ngettext(one, many, number)
-    return _fill_in(sentence, {"number": number} | values)
+    return _fill_in(sentence, {"number": number, "count": in_words(number)} | values)
 
 
 def _fill_in(sentence: str, values: dict[str, object]) -> Markup:
