@@ -10,7 +10,7 @@ from flask import Flask
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
-from scorekeeper.store.backup import NoBackupError, NotEmptyError
+from scorekeeper.store.backup import RestoreError
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
@@ -51,7 +51,7 @@ def restore(file: Path) -> None:
     app = open_app()
     try:
         restore_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
-    except (NotEmptyError, NoBackupError, DamagedDatabaseError, NewerDatabaseError) as error:
+    except (RestoreError, DamagedDatabaseError, NewerDatabaseError) as error:
         fail(str(error))
     click.echo(f"All games of {file} are back.")
 

@@ -17,12 +17,9 @@ NO_BACKUP = "it is no backup of Scorekeeper"
 DAMAGED = "it is damaged"
 
 
-class NotEmptyError(ValueError):
-    """The database has games already: a backup is restored only where nothing can be lost by it."""
-
-
-class NoBackupError(ValueError):
-    """The file is no backup."""
+class RestoreError(ValueError):
+    """A backup can't be restored: the file is none, or it is damaged, or the database has games
+    already, which could be lost by it."""
 
 
 def backup(url: str, file: Path) -> None:
@@ -47,8 +44,7 @@ def backup(url: str, file: Path) -> None:
 def restore(url: str, file: Path) -> None:
     """Put all games of the backup `file` into the database at `url`, all or none of them. A backup
     of an earlier Scorekeeper is brought up to date on the way; `file` stays as it is. Raises
-    NotEmptyError where the database has games already, NoBackupError where `file` is none or
-    damaged."""
+    RestoreError where the database has games already, or `file` is no backup or damaged."""
     migrate(url)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "backup.sqlite"
@@ -60,7 +56,7 @@ def restore(url: str, file: Path) -> None:
             except IntegrityError:
                 complaint = DAMAGED
         if complaint:
-            raise NoBackupError(f"{file} cannot be restored: {complaint}.")
+            raise RestoreError(f"{file} cannot be restored: {complaint}.")
 
 
 def _bring_up_to_date(file: Path, copy: Path) -> str:
@@ -113,7 +109,7 @@ def _copy_rows(url: str, copy_url: str) -> None:
     copied = create_engine(copy_url, poolclass=NullPool)
     with original.connect() as source, copied.begin() as copy:
         if copy.scalar(select(GameRow.id).limit(1)) is not None:
-            raise NotEmptyError("There are games in this database already. Name an empty one.")
+            raise RestoreError("There are games in this database already. Name an empty one.")
         for table in Base.metadata.sorted_tables:
             copy.execute(delete(table))
             rows = source.execute(select(table), execution_options={"yield_per": 500})

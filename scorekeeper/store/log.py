@@ -22,8 +22,8 @@ from scorekeeper.store.models import EntryRow, GameRow, Reader, Writer
 MAX_ATTEMPTS = 50
 
 
-class UnknownGameError(LookupError):
-    """There is no game of this id."""
+class DeletedError(LookupError):
+    """There is no game, or no tournament, of this id."""
 
 
 class StaleVersionError(Exception):
@@ -70,7 +70,7 @@ def append(
 
     The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
     is the tag of the log that the writer has seen; without it the entry goes after whatever is
-    there. Raises UnknownGameError, StaleVersionError, RefusedEntryError or
+    there. Raises DeletedError, StaleVersionError, RefusedEntryError or
     IdempotencyKeyReusedError, and then nothing is written. An entry may name its deal: if that is
     closed by an entry that says the same, this one is returned and nothing is written (C25).
     """
@@ -136,7 +136,7 @@ def _lock_game(writer: Writer, game_id: str) -> None:
 def _load_existing(reader: Reader, game_id: str) -> Game:
     game = load(reader, game_id)
     if game is None:
-        raise UnknownGameError(game_id)
+        raise DeletedError(game_id)
     return game
 
 

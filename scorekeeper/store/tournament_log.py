@@ -19,7 +19,7 @@ from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, begin, entry_values, load, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
 from scorekeeper.store.links import copy_links
-from scorekeeper.store.log import IdempotencyKeyReusedError, hold_games
+from scorekeeper.store.log import DeletedError, IdempotencyKeyReusedError, hold_games
 from scorekeeper.store.models import (
     EntryRow,
     GameRow,
@@ -60,16 +60,8 @@ FORMAT = 1
 """Of stored facts."""
 
 
-class UnknownTournamentError(LookupError):
-    """There is no tournament of this id."""
-
-
 class StaleTournamentError(Exception):
-    """Somebody else has recorded a fact since: `current` is the tournament as it now is."""
-
-    def __init__(self, current: StoredTournament) -> None:
-        self.current = current
-        super().__init__(f"the tournament is at version {current.version} now")
+    """Somebody else has recorded a fact since."""
 
 
 class RefusedFactError(Exception):
@@ -93,7 +85,7 @@ def record_fact(
 
     The same `idempotency_key` again writes nothing. `expected` is the tag of the log that the
     writer has seen; without it the fact goes after whatever is there. Raises
-    UnknownTournamentError, StaleTournamentError, RefusedFactError or IdempotencyKeyReusedError,
+    DeletedError, StaleTournamentError, RefusedFactError or IdempotencyKeyReusedError,
     and then nothing is written.
     """
     for _ in range(MAX_ATTEMPTS):
@@ -103,7 +95,7 @@ def record_fact(
                 raise IdempotencyKeyReusedError
             return stored
         if expected is not None and not stored.has_tag(expected):
-            raise StaleTournamentError(stored)
+            raise StaleTournamentError
         _refuse(stored, fact)
         record = StoredFact(now(), fact, idempotency_key or None)
         try:
@@ -120,7 +112,7 @@ def record_fact(
             raise
         else:
             return _load_existing(session, stored.id)
-    raise StaleTournamentError(stored)
+    raise StaleTournamentError
 
 
 def record_together(
@@ -142,7 +134,7 @@ def record_together(
         session.commit()
     except IntegrityError:
         session.rollback()
-        raise StaleTournamentError(_load_existing(session, stored.id)) from None
+        raise StaleTournamentError from None
     return _load_existing(session, stored.id)
 
 
@@ -212,7 +204,7 @@ def _lock_tournament(session: Session, tournament_id: str) -> None:
 def _load_existing(session: Session, tournament_id: str) -> StoredTournament:
     stored = load_tournament(session, tournament_id)
     if stored is None:
-        raise UnknownTournamentError(tournament_id)
+        raise DeletedError(tournament_id)
     return stored
 
 

@@ -12,9 +12,8 @@ from werkzeug.exceptions import BadHost, Forbidden, HTTPException, SecurityError
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.links import FullError
-from scorekeeper.store.log import UnknownGameError
+from scorekeeper.store.log import DeletedError
 from scorekeeper.store.portions import NotReadyError
-from scorekeeper.store.tournament_log import UnknownTournamentError
 from scorekeeper.web.database import session
 from scorekeeper.web.security.log import Event, note_event
 from scorekeeper.wire.error_shapes import ErrorShape
@@ -95,8 +94,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(BadHost, _answer_wrong_host)
     app.register_error_handler(CSRFError, _answer_forged)
     app.register_error_handler(WireError, _answer_unreadable)
-    app.register_error_handler(UnknownGameError, _answer_deleted)
-    app.register_error_handler(UnknownTournamentError, _answer_deleted)
+    app.register_error_handler(DeletedError, _answer_deleted)
     app.register_error_handler(OperationalError, _answer_database_error)
     app.register_error_handler(InternalError, _answer_database_error)
     app.register_error_handler(PoolTimeout, _answer_database_error)
@@ -155,7 +153,7 @@ def _answer_unreadable(error: WireError) -> ResponseReturnValue:
     return error_json(422, error.code, error.message, error.path)
 
 
-def _answer_deleted(_: UnknownGameError | UnknownTournamentError) -> ResponseReturnValue:
+def _answer_deleted(_: DeletedError) -> ResponseReturnValue:
     session().rollback()
     return _answer(404, *SENTENCES[404])
 

@@ -11,13 +11,13 @@ from sqlalchemy import NullPool, create_engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call
-from scorekeeper.store.backup import NoBackupError, backup, restore
+from scorekeeper.store.backup import RestoreError, backup, restore
 from scorekeeper.store.schema import NewerDatabaseError
 from tests.support.databases import copy_anew
 from tests.support.many import many
 from tests.support.stored import HAND, all_rows, append, begin_game, grant
 
-REFUSED = (NoBackupError, NewerDatabaseError)
+REFUSED = (RestoreError, NewerDatabaseError)
 WORDS = [b"games", b"entries", b"INTEGER", b"NOT NULL", b"version_num", b"host", b"hand", b"Ann"]
 """Of the tables, their description, and what is in them."""
 

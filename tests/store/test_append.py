@@ -8,7 +8,7 @@ from scorekeeper.game.entries import Call, Hand
 from scorekeeper.store import log
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.history import History
-from scorekeeper.store.log import RefusedEntryError, UnknownGameError
+from scorekeeper.store.log import DeletedError, RefusedEntryError
 from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
 
 
@@ -46,7 +46,7 @@ def test_an_entry_goes_after_what_others_wrote_meanwhile(
 
 def test_nothing_is_appended_to_a_game_nobody_began(session: Session) -> None:
     nobodys = Game("no-such-game", "2026-11-21T19:30:00Z", History(START))
-    with pytest.raises(UnknownGameError):
+    with pytest.raises(DeletedError):
         log.append(session, nobodys, HAND)
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
-from scorekeeper.store.backup import NoBackupError, NotEmptyError, backup, restore
+from scorekeeper.store.backup import RestoreError, backup, restore
 from scorekeeper.store.games import begin
 from scorekeeper.wire.games import write_start
 from tests.support.migrations import migrate_to
@@ -178,7 +178,7 @@ def test_games_that_are_there_are_never_mixed_with_others(
     append(session, game_id, Call(1))
     backup(database_url, file)
     before = rows_of(database_url)
-    with pytest.raises(NotEmptyError, match="games in this database already"):
+    with pytest.raises(RestoreError, match="games in this database already"):
         restore(database_url, file)
     assert rows_of(database_url) == before
 
@@ -188,7 +188,7 @@ def test_a_file_that_is_no_backup_changes_nothing(
     empty_database_url: str, file: Path, content: bytes
 ) -> None:
     file.write_bytes(content)
-    with pytest.raises(NoBackupError, match=r"games\.sqlite cannot be restored: it is no backup"):
+    with pytest.raises(RestoreError, match=r"games\.sqlite cannot be restored: it is no backup"):
         restore(empty_database_url, file)
     assert not any(rows_of(empty_database_url).values())
 
@@ -203,6 +203,6 @@ def test_a_damaged_backup_is_refused_before_anything_is_restored(
     whole = file.read_bytes()
     page = whole.rindex(b'"call"') // PAGE * PAGE
     file.write_bytes(whole[:page] + b"\xff" * 1000 + whole[page + 1000 :])
-    with pytest.raises(NoBackupError, match=r"games\.sqlite cannot be restored: it is damaged \("):
+    with pytest.raises(RestoreError, match=r"games\.sqlite cannot be restored: it is damaged \("):
         restore(empty_database_url, file)
     assert not any(rows_of(empty_database_url).values())

@@ -10,7 +10,7 @@ from scorekeeper.store import log
 from scorekeeper.store.codes import make_code
 from scorekeeper.store.copies import ConflictingEntry, write_copy
 from scorekeeper.store.games import delete_game, games_of, load
-from scorekeeper.store.log import UnknownGameError
+from scorekeeper.store.log import DeletedError
 from scorekeeper.store.models import (
     CodeRow,
     ConflictRow,
@@ -59,7 +59,7 @@ def test_who_writes_to_a_game_deleted_meanwhile_finds_none(session: Session, gam
     assert game is not None
     delete_game(session, game_id)
     session.commit()
-    with pytest.raises(UnknownGameError):
+    with pytest.raises(DeletedError):
         log.append(session, game, Call(1))
 
 

@@ -13,8 +13,8 @@ from scorekeeper.game.entries import End
 from scorekeeper.store import forgetting, tournament_log, tournaments
 from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import load
-from scorekeeper.store.log import UnknownGameError
-from scorekeeper.store.tournament_log import UnknownTournamentError, record_fact
+from scorekeeper.store.log import DeletedError
+from scorekeeper.store.tournament_log import record_fact
 from scorekeeper.store.tournaments import (
     StoredTournament,
     begin_tournament,
@@ -122,7 +122,7 @@ def test_no_hand_is_recorded_as_people_change_seats(
     game_id = night.latest_games[1]
     recorded = meanwhile("_latest_games", lambda other: append(other, game_id, HAND))
     record_fact(session, night, Exchange(1, 4))
-    with pytest.raises(UnknownGameError):
+    with pytest.raises(DeletedError):
         recorded()
 
 
@@ -178,7 +178,7 @@ def test_a_fact_that_is_told_as_the_tournament_is_deleted_is_told_to_nobody(
     session: Session, night: StoredTournament, meanwhile: Meanwhile
 ) -> None:
     is_deleted = meanwhile("_latest_games", deleted(night))
-    with suppress(UnknownTournamentError):
+    with suppress(DeletedError):
         record_fact(session, night, EndRound())
     is_deleted()
     assert load_tournament(session, night.id) is None

@@ -24,12 +24,11 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
 from scorekeeper.store.games import Game, delete_game, find_replacement, load
 from scorekeeper.store.links import lock
-from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, UnknownGameError
+from scorekeeper.store.log import DeletedError, IdempotencyKeyReusedError, RefusedEntryError
 from scorekeeper.store.models import GameRow, ReplacedGameRow, TournamentFactRow
 from scorekeeper.store.tournament_log import (
     RefusedFactError,
     StaleTournamentError,
-    UnknownTournamentError,
     record_fact,
 )
 from scorekeeper.store.tournaments import (
@@ -287,7 +286,7 @@ def test_no_hand_is_given_to_those_who_changed_seats(session: Session, playing: 
     loaded = playing.game(1)
     right = playing.tell(Exchange(1, 7))
     assert load(session, loaded.id) is None
-    with pytest.raises(UnknownGameError):
+    with pytest.raises(DeletedError):
         log.append(session, loaded, HAND, expected="0")
     session.rollback()
     assert right.game(1).entries == []
@@ -322,7 +321,7 @@ def test_who_records_first_while_a_name_is_put_right_does_not_bring_the_old_one_
 def test_a_tournament_that_is_gone_is_told_nothing(session: Session, night: Night) -> None:
     delete_tournament(session, night.stored.id)
     session.commit()
-    with pytest.raises(UnknownTournamentError):
+    with pytest.raises(DeletedError):
         night.tell(SignUp("Ann"))
 
 
