@@ -6,25 +6,23 @@ import pkgutil
 
 from flask import Flask
 
-from scorekeeper.web.circles.pages import SCREENS as CIRCLES
-from scorekeeper.web.hand.pages import SCREENS as HAND
-from scorekeeper.web.offline.pages import SCREENS as OFFLINE
-from scorekeeper.web.own_games import page as own_game
-from scorekeeper.web.referee.pages import SCREENS as REFEREE
-from scorekeeper.web.tournaments.pages import SCREENS as TOURNAMENTS
-
-SCREENS = (
-    *(
-        importlib.import_module(f"{__name__}.{name}")
-        for _, name, _ in pkgutil.iter_modules(__path__)
+ROOMS = {
+    "circles": ("circle", "games", "head_to_head", "menu", "money", "people"),
+    "hand": ("correct", "score", "seat"),
+    "offline": ("hand_over", "install", "local_only", "pending"),
+    "own_games": ("page",),
+    "referee": ("check", "practice", "tack_on"),
+    "tournaments": (
+        *("apart", "attendance", "board", "latecomer", "live", "menu", "name_list", "people"),
+        *("plan", "round", "together", "tournament"),
     ),
-    own_game,
-    *CIRCLES,
-    *HAND,
-    *OFFLINE,
-    *REFEREE,
-    *TOURNAMENTS,
+}
+"""The screens that are in other folders."""
+NAMES = (
+    *(f"pages.{module.name}" for module in pkgutil.iter_modules(__path__)),
+    *(f"{room}.{name}" for room, names in ROOMS.items() for name in names),
 )
+SCREENS = [importlib.import_module(f"scorekeeper.web.{name}") for name in NAMES]
 
 
 def init_app(app: Flask) -> None:
