@@ -432,7 +432,7 @@ def test_c11_as_many_seats_as_the_packs_serve_and_a_script_shows_one_more_than_s
         return ["spare" in each for each in classes]
 
     page = dan.open(f"/new/{variant}")
-    sentence = "Usually {}–{} players.".format(*VARIANTS[variant].usual_players)
+    sentence = "usually {}–{} players".format(*VARIANTS[variant].usual_players)
     assert sentence in page.text
     assert spare(page) == [seat > 3 for seat in range(1, most + 1)]
     page = dan.press(page, START, name_4="Ann")
