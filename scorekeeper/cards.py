@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache
 
 from scorekeeper.speech import mark, say
 
@@ -198,13 +199,20 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     natural = _NATURAL.fullmatch(face)
     if natural is None:
         raise CardTextError(text, position)
-    rank, suit = natural.group(1).upper(), natural.group(2)
+    rank, suit = natural.groups()
     if suit is None and not (suitless or joker):
         raise CardTextError(text, position)
+    return _card(rank.upper(), suit and suit.lower(), joker is not None)
+
+
+@cache
+def _card(rank: str, suit: str | None, joker: bool) -> Card:
+    """Return the card that is written like this, always the same object: a game may hold 40,000,
+    and each object takes Python's garbage collector time, in which nothing else runs."""
     return Card(
         rank="10" if rank == "T" else rank,
-        suit=None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit.lower()),
-        joker=joker is not None,
+        suit=None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit),
+        joker=joker,
     )
 
 

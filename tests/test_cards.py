@@ -61,6 +61,12 @@ def test_every_card_is_read_as_it_was_written(card: Card) -> None:
     assert read_card(write_card(card)) == card
 
 
+@given(spelling())
+def test_a_card_is_one_object_however_often_it_is_read(text_and_card: tuple[str, Card]) -> None:
+    text, card = text_and_card
+    assert read_card(text) is read_card(write_card(card))
+
+
 @pytest.mark.parametrize("rank", RANKS)
 def test_a_card_without_its_suit_is_read_if_that_is_allowed(rank: str) -> None:
     assert read_card(rank, suitless=True) == Card(rank)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Fact, Left, Penalty
+from scorekeeper.game.entries import Cut, Fact, Hand, Left, Penalty
 from scorekeeper.referee.arrange import arrange_leftover
 from scorekeeper.referee.verdict import Reading
 from scorekeeper.rules.conduct import Offence
@@ -39,6 +39,10 @@ class Score:
     def sum(self) -> int:
         """What the deal adds to the player's total (C7, C8)."""
         return self.points * self.times + self.penalties + self.bonus
+
+
+NO_SCORE = Score((), points=0, times=1, penalties=0, bonus=0)
+"""Of everybody in a deal in which nothing happened that counts."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,8 @@ def add_rows(
 def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
     """Work out what a deal adds to the total of everybody in it, and of anybody who left it but had
     earned a penalty or bonus before."""
+    if not any(isinstance(fact, Hand | Penalty | Cut) for _, fact in deal.facts):
+        return dict.fromkeys(sorted(deal.seats), NO_SCORE)  # most that are thrown in
     seats = {*deal.seats, *(penalty.seat for penalty in deal.penalties)}
     if rules.cut and rules.cut.points:
         seats |= deal.cuts.keys()

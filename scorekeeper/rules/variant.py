@@ -306,7 +306,10 @@ class Variant:
         hand = self.hand(number)
         assert hand is not None
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
-        return replace(hand, number=number, cards=min([hand.cards, *fewer]))
+        cards = min([hand.cards, *fewer])
+        if (number, cards) == (hand.number, hand.cards):
+            return hand
+        return replace(hand, number=number, cards=cards)
 
     def hand_for_all(self, number: int, players: int) -> HandRules:
         """Return the hand with this number as it is dealt to this many players, with the contract
