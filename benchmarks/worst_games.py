@@ -20,6 +20,7 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.game.start import Start
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.entries import MAX_FACTS
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 ENTRIES = MAX_ENTRIES - 10
@@ -43,7 +44,8 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     yield "voids", JAMAICAN, voids
     yield "voids struck", JAMAICAN, _struck(Void())
     yield "hands struck", JAMAICAN, _struck(_hand())
-    amended: Log = [Amend(1, (_hand(5 + index % 9),)) for index in range(ENTRIES)]
+    as_many_as_can_be_sent = range(3 * ENTRIES // 4)
+    amended: Log = [Amend(1, (_hand(5 + index % 9),)) for index in as_many_as_can_be_sent]
     yield "one hand amended", JAMAICAN, [_hand(), *amended]
     yield "one entry struck and put back", JAMAICAN, [Void(), *_strike(range(1, ENTRIES))]
     names = (tuple(f"{name}{index}" for name in PLAYERS) for index in range(ENTRIES))
@@ -54,8 +56,11 @@ def worst_games() -> Iterator[tuple[str, Start, Log]]:
     yield "starts corrected, the last struck and put back", JAMAICAN, starts[:half] + again
     penalties: Log = [Penalty(1 + index % 8, "house", 1, 5) for index in range(ENTRIES)]
     yield "penalties", JAMAICAN, penalties
-    many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(40))
-    yield "penalties amended", JAMAICAN, penalties[:130] + [Amend(n, many) for n in range(1, 130)]
+    few = range(1, ENTRIES // (MAX_FACTS + 1))
+    many = tuple(Penalty(1 + index % 8, "house", 1, 5) for index in range(MAX_FACTS))
+    yield "penalties amended", JAMAICAN, penalties[: len(few)] + [Amend(n, many) for n in few]
+    all_void = (Void(),) * MAX_FACTS
+    yield "voids amended", JAMAICAN, voids[: len(few)] + [Amend(n, all_void) for n in few]
     hands: Log = [_hand(2, out=1 + index % 8) for index in range(5)]
     late: Log = [Penalty(2, "house", 1, 1, hand=1)] * (ENTRIES - len(hands))
     yield "late penalties", EUROPEAN, [*hands, *late]

@@ -35,6 +35,7 @@ from scorekeeper.game.entries import (
     Paid,
     Penalty,
     PlayableDiscard,
+    count_facts,
 )
 from scorekeeper.game.fold import apply_fact, table_before, table_with
 from scorekeeper.game.hand_refusals import hand_refusals
@@ -47,6 +48,7 @@ from scorekeeper.game.wording import describe
 from scorekeeper.speech import mark, say
 
 MAX_ENTRIES = 2000
+"""The most that the log of a game says (see count_facts), and so its most entries."""
 
 
 @dataclass(frozen=True)
@@ -83,9 +85,8 @@ def admit(table: Table, entry: Entry) -> Admission:
     A fact is judged by what has happened so far. A correction is judged by what it makes of
     the whole log: the first later entry that could no longer be true is named.
     """
-    if len(table.entries) >= MAX_ENTRIES:
-        message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
-        return Admission(table, [Refusal("game.log_full", message)])
+    if count_facts((*table.entries, entry)) > MAX_ENTRIES:
+        return Admission(table, [_log_full_refusal()])
     if isinstance(entry, Correction):
         return _admit_correction(table, entry)
     refusals = list(_fact_refusals(table, entry))
@@ -108,7 +109,10 @@ def _admit_correction(table: Table, correction: Correction) -> Admission:
 
 
 def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
-    """Return the table after a whole log, or its first entry that cannot be true."""
+    """Return the table after a whole log, or its first entry that cannot be true: the last one of a
+    log that says too much."""
+    if count_facts(entries) > MAX_ENTRIES:
+        return LogAdmission(None, len(entries), [_log_full_refusal()])
     corrections = JudgedCorrections(start, entries)
     for number, entry in enumerate(entries, 1):
         if isinstance(entry, Correction):
@@ -119,6 +123,11 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> LogAdmission:
                 return LogAdmission(None, number, refusals)
     table, false = _judge(start, entries, range(1, len(entries) + 1))
     return LogAdmission(None, false.number, false.refusals) if false else LogAdmission(table)
+
+
+def _log_full_refusal() -> Refusal:
+    message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
+    return Refusal("game.log_full", message)
 
 
 def deals_to_join(table: Table) -> tuple[int, ...]:

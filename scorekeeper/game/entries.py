@@ -6,7 +6,7 @@ Seats count from 1, clockwise. An entry is never changed: `Amend` and `Strike` a
 when the entry arrives (C25), so facts that differ in nothing else are equal.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import Card
@@ -199,3 +199,8 @@ class CorrectStart:
 
 Correction = Amend | Strike | CorrectStart
 Entry = Fact | Correction
+
+
+def count_facts(entries: Iterable[object]) -> int:
+    """Count what entries say: an amendment counts for each of its facts, any other entry once."""
+    return sum(len(entry.facts) if isinstance(entry, Amend) else 1 for entry in entries)

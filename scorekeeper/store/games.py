@@ -23,7 +23,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
-from scorekeeper.game.entries import Entry
+from scorekeeper.game.entries import Entry, count_facts
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
@@ -77,6 +77,11 @@ class Game:
     def version(self) -> int:
         """The number of the last entry; 0 for a game without any."""
         return len(self.log)
+
+    @property
+    def size(self) -> int:
+        """How long its log is, amendments counted by their facts."""
+        return self.history.size
 
     @property
     def tag(self) -> str:
@@ -351,7 +356,8 @@ def import_game(
 ) -> Game:
     """Store a game that was exported (see build_imported). Raises WireError for one that can't have
     been played like that, and IntegrityError where there is a game of that id."""
-    game, rows = run_by_length(len(whole.entries), _build_with_rows, whole, id, keys)
+    size = count_facts(entry for _, entry in whole.entries)
+    game, rows = run_by_length(size, _build_with_rows, whole, id, keys)
     session.add(game_row(game))
     session.flush()
     if rows:

@@ -88,8 +88,8 @@ def append(
             raise RefusedEntryError([refusal], game)
         if expected is not None and not game.has_tag(expected):
             raise StaleVersionError(game)
-        length = 0 if attempt else game.version  # a later attempt holds the game
-        admission = run_by_length(length, admit, game.table, entry)
+        size = 0 if attempt else game.size  # a later attempt holds the game
+        admission = run_by_length(size, admit, game.table, entry)
         if admission.refusals:
             raise RefusedEntryError(admission.refusals, game)
         stored = StoredEntry(now(), entry, idempotency_key or None)

@@ -32,9 +32,9 @@ def run_long_work(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
     return run(partial(copy_context().run, partial(work, *args, **kwargs)))
 
 
-def run_by_length(entries: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Run work on a log of this many entries: while other requests go on (see run_long_work), or at
-    once where the log is short."""
-    if entries > SHORT_LOG:
+def run_by_length(size: int, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Run work on a log of this size (see count_facts): while other requests go on (see
+    run_long_work), or at once where the log is short."""
+    if size > SHORT_LOG:
         return run_long_work(work, *args, **kwargs)
     return work(*args, **kwargs)

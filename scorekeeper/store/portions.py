@@ -6,8 +6,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PORTION = 1000
-"""Entries that are in memory at the same time, but for a single game that has more."""
+PORTION = 400
+"""Entries that are in memory at the same time, but for a single game that has more: six evenings,
+or as many amendments as say what fills four games."""
 MAX_SECONDS = 0.25
 """Seconds of the processor after which a request begins no other portion."""
 

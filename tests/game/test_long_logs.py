@@ -7,9 +7,10 @@ from contextlib import contextmanager
 import pytest
 
 from scorekeeper.game import corrections, reopening, scoring, start_corrections, table
-from scorekeeper.game.admit import MAX_ENTRIES, admit_log
+from scorekeeper.game.admit import MAX_ENTRIES, admit, admit_log
 from scorekeeper.game.changes import describe_entry
 from scorekeeper.game.entries import (
+    Amend,
     Call,
     CorrectStart,
     Entry,
@@ -84,6 +85,20 @@ def test_a_strike_of_a_strike_is_described_however_often_it_was_struck() -> None
     after = table_after(TABLE, log)
     assert describe_entry(after, MAX_ENTRIES) == "taken back: hand thrown in"
     assert after.rows == ()
+
+
+def test_a_log_says_no_more_in_its_amendments_than_in_as_many_entries() -> None:
+    full: list[Entry] = [Void(), Amend(1, (Void(),) * 1000), Call(1), Strike(3)]
+    full += [Void()] * (MAX_ENTRIES - 1003)
+    assert not admit_log(TABLE, full).refusals
+    table = table_after(TABLE, full)
+    for entry in Void(), Amend(2, (Void(),)), Strike(1):
+        assert [refusal.code for refusal in admit(table, entry).refusals] == ["game.log_full"]
+        too_long = admit_log(TABLE, [*full, entry])
+        assert [refusal.code for refusal in too_long.refusals] == ["game.log_full"]
+        assert too_long.number == len(full) + 1
+    assert not admit(table_after(TABLE, full[:-5]), Amend(1, (Void(),) * 5)).refusals
+    assert admit(table_after(TABLE, full[:-5]), Amend(1, (Void(),) * 6)).refusals
 
 
 def test_what_is_no_hand_is_not_looked_into_for_the_hand_to_reopen(

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Engine, delete, event, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Call, Void
+from scorekeeper.game.entries import Amend, Call, Void
 from scorekeeper.store import history
 from scorekeeper.store.games import load, switch_finder
 from scorekeeper.store.history import HISTORIES, Histories, History, StoredEntry
@@ -150,3 +150,16 @@ def test_every_entry_has_a_mark_of_its_own(session: Session, game_id: str) -> No
     marks = {load(session, game).log[0].mark for game in (game_id, other)}  # type: ignore[union-attr]
     assert len(marks) == 2
     assert {len(mark) for mark in marks} == {8}
+
+
+def test_an_amendment_counts_in_the_cache_for_each_of_its_facts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(history, "MAX_REMEMBERED", 4)
+    histories = Histories()
+    call, amended = (Call(2),), (Call(2), Amend(1, (Call(2), Call(3), Call(3))))
+    for name, facts in ("call", call), ("amended", amended):
+        log = tuple(StoredEntry("", fact, None, name) for fact in facts)
+        histories.remember(name, History(START, log))
+    assert not histories.find("call", 1, "call")
+    assert histories.find("amended", 2, "amended")

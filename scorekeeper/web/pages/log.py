@@ -110,7 +110,7 @@ def show(game: Game) -> ResponseReturnValue:
     return render_template(
         "log/log.html",
         game=game,
-        hands=run_by_length(game.version, list, _hands(game, range(part.last, part.first - 1, -1))),
+        hands=run_by_length(game.size, list, _hands(game, range(part.last, part.first - 1, -1))),
         part=part,
         begun=begun,
         open_number=request.args.get("number", type=int),
