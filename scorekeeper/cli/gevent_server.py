@@ -24,8 +24,8 @@ from scorekeeper.store.long_work import LongWork
 IDLE_SECONDS = 75  # without anything sent or read, after which a connection is closed
 HANDSHAKE_SECONDS = 10  # without anything sent before TLS is agreed on
 SWITCH_SECONDS = 0.0002
-"""Until a thread at long work lets others run. Storing a row waits for it, and a long log has
-2,000: with Python's usual 5 ms another visitor waited 2 s during four imports, now 0.3 s."""
+"""Until a thread at long work lets others run. Each statement of the database waits for it, and a
+page may make twenty."""
 LONGEST_COMPLAINT = 100  # letters in the log about a request that cannot be read
 
 

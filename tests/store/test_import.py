@@ -1,14 +1,19 @@
 """Games exported, and imported elsewhere."""
 
 import json
+import sqlite3
 import time
+from collections.abc import Callable
 
+import pytest
+from sqlalchemy import NullPool, create_engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Amend, Call, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, export_game, import_game
 from scorekeeper.store.history import History, StoredEntry
+from scorekeeper.store.long_work import SHORT_LOG, LongWork
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from tests.support.stored import HAND, START, all_rows, append, load_afresh, role_of
@@ -46,6 +51,35 @@ def played(session: Session, start: Start = EVENING) -> Game:
     for index, entry in enumerate(ENTRIES):
         game = append(session, game.id, entry, idempotency_key=f"key-{index}").game
     return game
+
+
+def test_sqlite_stores_a_long_log_by_a_few_statements(sqlite_url: str) -> None:
+    at = "2026-01-01T20:00:00Z"
+    long = WholeGame(EVENING, at, ((at, Void()),) * 1500)
+    run: list[str] = []
+    with Session(create_engine(sqlite_url, poolclass=NullPool)) as session:
+        connection = session.connection().connection.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        connection.set_trace_callback(run.append)
+        import_game(session, long)
+    assert sum(statement.startswith("INSERT INTO entries") for statement in run) == 2
+
+
+def test_what_amendments_say_is_judged_beside_other_requests(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, long_work = "2026-01-01T20:00:00Z", list[object]()
+
+    def run(work: Callable[[], object]) -> object:
+        long_work.append(work)
+        return work()
+
+    monkeypatch.setattr(LongWork, "run", run)
+    import_game(session, WholeGame(EVENING, at, ((at, Void()), (at, Amend(1, (Void(),) * 10)))))
+    assert not long_work
+    many = Amend(1, (Void(),) * SHORT_LOG)
+    import_game(session, WholeGame(EVENING, at, ((at, Void()), (at, many))))
+    assert long_work
 
 
 def test_an_imported_game_has_the_state_it_had(session: Session, database_url: str) -> None:

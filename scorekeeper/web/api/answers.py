@@ -1,7 +1,6 @@
 """What calls are sent; what those that are about a game answer, and how they record an entry."""
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -34,9 +33,13 @@ from scorekeeper.wire.state import StateShape, write_state
 
 
 def write_game_state(game: Game) -> StateShape:
-    """Write the state of a game."""
-    write = partial(write_state, game.id, game.version, game.start, game.state, game.title)
-    return run_by_length(game.version, write, counts=game.counted)
+    """Write the state of a game, while other requests go on if it is long (see run_by_length)."""
+    return run_by_length(game.size, _write_game_state, game)
+
+
+def _write_game_state(game: Game) -> StateShape:
+    about = game.id, game.version, game.start, game.state, game.title
+    return write_state(*about, counts=game.counted)
 
 
 def make_refusal_response(
