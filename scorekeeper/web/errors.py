@@ -1,21 +1,28 @@
 """The pages and the JSON that answer a request which failed."""
 
 import logging
-from collections.abc import Mapping
+from math import ceil
+from typing import cast
 
 from flask import Flask, Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import BadHost, Forbidden, HTTPException, SecurityError
+from werkzeug.exceptions import (
+    BadHost,
+    Forbidden,
+    HTTPException,
+    SecurityError,
+    TooManyRequests,
+)
 
-from scorekeeper.speech import mark, say
+from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.links import FullError
 from scorekeeper.store.log import DeletedError
 from scorekeeper.store.portions import NotReadyError
 from scorekeeper.web.database import session
-from scorekeeper.web.security.log import Event, note_event
+from scorekeeper.web.security.log import note_event
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 
@@ -51,7 +58,6 @@ SENTENCES = {
         mark("Not understood"),
         mark("Scorekeeper doesn’t understand that kind of content here."),
     ),
-    429: (mark("A moment, please"), mark("Too many tries from this address. Wait a few minutes.")),
     503: (mark("Not saved"), mark("The database didn’t answer, so nothing was saved. Try again.")),
 }
 BROKEN = (
@@ -62,6 +68,7 @@ FORGED = (
     mark("Not sent"),
     mark("This page is no longer valid on this phone. Go back, reload it and try again."),
 )
+TOO_OFTEN = mark("A moment, please")
 CODES = {
     400: "body.unreadable",
     403: "access.watch_only",
@@ -80,13 +87,10 @@ class LockedError(Forbidden):
     """Nobody new can come in."""
 
 
-EVENTS: Mapping[int, Event] = {403: "not allowed", 429: "too many tries"}
-"""What is written into the log of security."""
-
-
 def init_app(app: Flask) -> None:
     """Answer every error with a sentence, as a page or as JSON."""
     app.register_error_handler(HTTPException, _answer_http_error)
+    app.register_error_handler(TooManyRequests, _answer_too_many)
     app.register_error_handler(LockedError, _answer_locked)
     app.register_error_handler(FullError, _answer_full)
     app.register_error_handler(NotReadyError, _answer_not_ready)
@@ -103,12 +107,26 @@ def init_app(app: Flask) -> None:
 
 def _answer_http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
-    if status in EVENTS:
-        note_event(EVENTS[status])
+    if status == 403:
+        note_event("not allowed")
     response = _answer(status, *SENTENCES.get(status, BROKEN))
     for name, value in error.get_headers():
-        if name.lower() in ("allow", "retry-after"):
+        if name.lower() == "allow":
             response.headers[name] = value
+    return response
+
+
+def _answer_too_many(error: TooManyRequests) -> ResponseReturnValue:
+    """Say when to try again: some limits count for a minute, others for an hour."""
+    note_event("too many tries")
+    seconds = cast(int, error.retry_after)
+    sentence = say_many(
+        "Too many tries from this address. Try again in a minute.",
+        "Too many tries from this address. Try again in {number} minutes.",
+        ceil(seconds / 60),
+    )
+    response = _answer(429, TOO_OFTEN, sentence)
+    response.headers["Retry-After"] = str(seconds)
     return response
 
 
@@ -132,7 +150,7 @@ def _answer_not_ready(error: NotReadyError) -> ResponseReturnValue:
         count=error.count,
     )
     is_page = not request.path.startswith(PROGRAMS)
-    response = _answer(202 if is_page else 503, SENTENCES[429][0], sentence, "results.not_ready")
+    response = _answer(202 if is_page else 503, TOO_OFTEN, sentence, "results.not_ready")
     response.headers["Refresh" if is_page else "Retry-After"] = "1"
     return response
 
