@@ -75,7 +75,7 @@ def append(
     closed by an entry that says the same, this one is returned and nothing is written (C25).
     """
     for attempt in range(MAX_ATTEMPTS):
-        earlier = _find_by_key(game, idempotency_key)
+        earlier = game.history.find_by_key(idempotency_key)
         if earlier is not None:
             if game.log[earlier - 1].entry != entry:
                 raise IdempotencyKeyReusedError
@@ -138,17 +138,6 @@ def _load_existing(reader: Reader, game_id: str) -> Game:
     if game is None:
         raise DeletedError(game_id)
     return game
-
-
-def _find_by_key(game: Game, idempotency_key: str | None) -> int | None:
-    return next(
-        (
-            number
-            for number, stored in enumerate(game.log, 1)
-            if idempotency_key and stored.idempotency_key == idempotency_key
-        ),
-        None,
-    )
 
 
 def hold_games(session: Session, ids: Collection[str], *, from_recording: bool = True) -> None:

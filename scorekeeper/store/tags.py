@@ -32,6 +32,12 @@ class TaggedLog:
         keys = " ".join(stored.idempotency_key or stored.at for stored in self.log)
         return f"{len(self.log)}:mark-{crc32(keys.encode()):x}"
 
+    def find_by_key(self, idempotency_key: str | None) -> int | None:
+        """Find the number of the entry that was sent under a key; None where none was."""
+        keys = (stored.idempotency_key for stored in self.log)
+        sent = (number for number, key in enumerate(keys, 1) if key and key == idempotency_key)
+        return next(sent, None)
+
     def has_tag(self, tag: str) -> bool:
         """Whether a tag is that of this log. An ETag has more parts, which don't matter here; a
         page or a program of an earlier version states the number alone."""

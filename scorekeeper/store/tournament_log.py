@@ -89,9 +89,9 @@ def record_fact(
     and then nothing is written.
     """
     for _ in range(MAX_ATTEMPTS):
-        earlier = _find_by_key(stored, idempotency_key)
+        earlier = stored.find_by_key(idempotency_key)
         if earlier is not None:
-            if earlier.fact != fact:
+            if stored.log[earlier - 1].fact != fact:
                 raise IdempotencyKeyReusedError
             return stored
         if expected is not None and not stored.has_tag(expected):
@@ -179,13 +179,6 @@ def _refuse(stored: StoredTournament, fact: Fact, played: Collection[int] = ()) 
     found = refusals(stored.tournament, fact, played)
     if found:
         raise RefusedFactError(found)
-
-
-def _find_by_key(stored: StoredTournament, idempotency_key: str | None) -> StoredFact | None:
-    if not idempotency_key:
-        return None
-    matching = (record for record in stored.log if record.idempotency_key == idempotency_key)
-    return next(matching, None)
 
 
 def _latest_games(session: Session, stored: StoredTournament) -> dict[int, Game]:
