@@ -1,7 +1,7 @@
 // The service worker of a phone with a server from its first game on, until the app is there (sw_with_server.js).
 // Without a network it shows pages as they were last seen, and stores what is sent.
 import { showMessage } from "./static/js/phone/messages.js";
-import { fromServer, takenByServer } from "./static/js/phone/network.js";
+import { fromServer, never, takenByServer } from "./static/js/phone/network.js";
 import { dealOf, forgetRequest, gameOf, noteRefusal, readRequests } from "./static/js/phone/records.js";
 import { takeOver } from "./static/js/phone/replacing.js";
 import { checkGame, findHandAfter, findPage, hasPage, keepGame, keepPage } from "./static/js/phone/seen.js";
@@ -60,7 +60,7 @@ async function sendAgain(number, id) {
   const { method, path, headers, body } = asSentLater(request);
   const address = scope + path.slice(1);
   const sent = new Request(address, { method, headers: { ...headers, ...BY_SCRIPT }, body });
-  const answer = await takenByServer(sent, false);
+  const answer = await takenByServer(sent, never);
   if (!answer) return showMessage(id ? "unseen" : "gone", id);
   if (answer.status >= REFUSED) return answer;
   await forgetRequest(number);

@@ -56,3 +56,10 @@ def test_there_is_no_file_of_other_scripts(ann: Phone, names: str) -> None:
 def test_nothing_that_a_script_needs_comes_before_the_styles(table: Table, ann: Phone) -> None:
     scripts = ann.open(table.at()).all("script", type="module")
     assert {script.attributes["fetchpriority"] for script in scripts} == {"low"}
+
+
+def test_no_script_keeps_the_page_waiting_for_its_styles(table: Table, ann: Phone) -> None:
+    head = ann.get(table.at()).text.partition("</head>")[0]
+    waited_for = [each.start() for each in re.finditer(r"<script(?! type=\"module\")", head)]
+    assert waited_for
+    assert max(waited_for) < head.index('rel="stylesheet"')

@@ -13,9 +13,13 @@ export function isCostly() {
   return Boolean(connection?.saveData) || connection?.type === "cellular";
 }
 
-// Returns the server's answer; undefined if there is none, or not soon enough.
-export async function fromServer(request, isUrgent = true, patience = PATIENCE[request.method] ?? PATIENCE.POST) {
-  if (isUrgent && performance.now() - lostAt < OFFLINE_FOR) return undefined;
+const always = () => true;
+export const never = () => false;
+
+// Returns the server's answer; undefined if there is none, or not soon enough. `isUrgent` is asked only just after the
+// server was out of reach.
+export async function fromServer(request, isUrgent = always, patience = PATIENCE[request.method] ?? PATIENCE.POST) {
+  if (performance.now() - lostAt < OFFLINE_FOR && (await isUrgent())) return undefined;
   try {
     const answer = await Promise.race([fetch(request), tooLate(patience)]);
     if (GATEWAY_ERRORS.includes(answer.status)) throw new Error(String(answer.status));
@@ -42,6 +46,6 @@ export async function takenByServer(request, isUrgent, patience) {
 // Sends a request of an exchange (phone/exchange.py) to the server, and returns its answer.
 export async function carry({ method, path, headers, body }) {
   const address = self.registration.scope + path.slice(1);
-  const answer = await takenByServer(new Request(address, { method, headers, body }), false, UNHURRIED);
+  const answer = await takenByServer(new Request(address, { method, headers, body }), never, UNHURRIED);
   return answer && { status: answer.status, body: await answer.text().catch(() => "") };
 }

@@ -51,7 +51,7 @@ async function page(event, path) {
   if (!(await app.isActive())) return fetch(request);
   if ((await app.isLocal(path, request)) || request.url === resultPage) return localPage(event);
   // Just after the network was lost, only what is there at once is shown without asking the server again.
-  const response = await fromServer(request, await app.answersSoon(request));
+  const response = await fromServer(request, () => app.answersSoon(request));
   if (!response) return localPage(event);
   if (response.ok && request.mode === "navigate") event.waitUntil(ensureMessages(response, fromServer, app.messages));
   return app.takeAnswer(event, path, response);
