@@ -4,8 +4,8 @@ long another visitor waits for the Table meanwhile.
 .venv/bin/python -m benchmarks.worst [--processes 0] [--only NAME …] [--all]
 
 Every expensive address is asked once. Printed is what takes a tenth of what is allowed, or all of
-it. Without processes, the command that users run serves; else gunicorn does, with so many. It needs
-Linux.
+it; the processor time includes that of the visitor's looks, up to a third of it. Without processes,
+the command that users run serves; else gunicorn does, with so many. It needs Linux.
 """
 
 import argparse

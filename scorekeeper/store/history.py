@@ -21,7 +21,7 @@ from scorekeeper.wire.entries import RecordedEntry, known_entries
 MAX_REMEMBERED = 30_000
 """Entries of the games whose history is cached, those loaded last, amendments counted by their
 facts: of five hundred evenings, or of the fifteen longest games. Each full collection of Python’s
-garbage looks at all of them, while nothing else runs: for up to 0.1 s."""
+garbage looks at all of them, while nothing else runs: for up to 0.2 s."""
 MARK_BYTES = 6
 
 
