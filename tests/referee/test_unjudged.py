@@ -233,16 +233,12 @@ def attempt(laid: Laid, unknown: set[str]) -> LayDownAttempt:
 @pytest.mark.many
 @pytest.mark.parametrize("variant", JUDGED)
 def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) -> None:
-    random, named, clear = Random(22), 0, 0
+    named = clear = 0
     for seed in range(many(30, 1_500)):
         maker = Maker(variant, seed)
-        options = {
-            id: random.choice(values)
-            for id, values in PLAIN_VARIANTS[variant].choices(*LAY_DOWN).items()
-            if maker.chance(40)
-        }
+        options = maker.options(*LAY_DOWN)
         rules, deck = table(variant, options)
-        hand = random.choice(rules.all_hands)
+        hand = maker.random.choice(rules.all_hands)
         laid = laid_by(maker, hand.number, options)
         unknown = {name for name in ("held", "seen") if getattr(laid, name) is None}
         if maker.chance(50):

@@ -27,6 +27,14 @@ class Maker:
         """True so often in a hundred."""
         return self.random.randrange(100) < percent
 
+    def options(self, *fields: str) -> Options:
+        """House rules that matter for these fields, some of them as they are not usually."""
+        return {
+            id: self.random.choice(values)
+            for id, values in self.game.choices(*fields).items()
+            if self.chance(40)
+        }
+
     def card(self) -> Card:
         """Any natural card."""
         return Card(self.random.choice(self.game.ranks), self.random.choice(self.game.suits))

@@ -52,7 +52,7 @@ class TackOn:
 def lay_down_of(seed: int, variant: str) -> LayDown:
     """Melds that fit the contract of some hand, or nearly."""
     maker = Maker(variant, seed)
-    options = _options(maker, *LAY_DOWN)
+    options = maker.options(*LAY_DOWN)
     number = _hand(maker, options)
     game = PLAIN_VARIANTS[variant].with_options(options)
     if number in game.wild:
@@ -91,7 +91,7 @@ def tack_on_of(seed: int, variant: str) -> TackOn | None:
     without_suit = any(card.suit is None and not card.joker for card in cards)
     if without_suit or is_ambiguous(variant, meld, cards):
         return None
-    options = _options(maker, "freed_from_set")
+    options = maker.options("freed_from_set")
     number = maker.random.choice(numbers)
     own = maker.chance(60)
     none_added = game.is_blitz(number) or number in game.laid_whole
@@ -100,15 +100,6 @@ def tack_on_of(seed: int, variant: str) -> TackOn | None:
     body |= {"meld": write_cards(meld), "cards": write_cards(cards)}
     kinds = tuple(read.kind for read in of_each_kind(readings(variant, meld)))
     return TackOn(body, bool(ends), frozenset(ends), kinds)
-
-
-def _options(maker: Maker, *fields: str) -> Options:
-    """House rules that matter."""
-    return {
-        id: maker.random.choice(values)
-        for id, values in PLAIN_VARIANTS[maker.variant].choices(*fields).items()
-        if maker.chance(40)
-    }
 
 
 def _hand(maker: Maker, options: Options) -> int:
