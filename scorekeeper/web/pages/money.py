@@ -236,7 +236,7 @@ def _pot(game: Game) -> Pot | None:
         return None
     total = sum(count_put_in(books, stakes.pot).values())
     won = describe_pot_won(game.start, game.state)
-    takes = won or say("The winner takes it.")
+    takes = won or say("The winner takes it, so it isn’t counted yet.")
     start = money(stakes.amount("start"), currency)
     each = say("{amount} from each.", amount=start) if stakes.start and not won else ""
     amount, note = brief_money(total, currency), f"{each} {takes}".strip()
