@@ -27,7 +27,7 @@ def test_a_rules_page_is_fit_to_be_seen(screen: Page, pictures: Path | None, var
     album.take(f"practice-{variant}", page.title())
     page.locator(".held a").first.tap()
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("still to go$"))
-    page.get_by_role("link", name="Show the best there was").tap()
+    page.get_by_role("link", name="Show the best").tap()
     expect(page.get_by_role("heading", name="The best there was")).to_be_visible()
     album.take(f"practice-{variant}-best", page.title())
 
