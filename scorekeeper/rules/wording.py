@@ -150,9 +150,9 @@ def _nothing_demanded(rules: Variant) -> str:
 
 def own_contract_text(hand: HandRules, rules: Variant) -> str:
     """Return the contract of one player with its number, where each player has their own: “Phase 4:
-    a run of seven”."""
-    contract = contract_in_sentence(hand.contract, rules)
-    text = rules.words.say("{words.contract} {number}: {melds}", number=hand.number, melds=contract)
+    run of 7”."""
+    melds = own_melds_text(hand, rules)
+    text = rules.words.say("{words.contract} {number}: {melds}", number=hand.number, melds=melds)
     return capital(text)
 
 

@@ -34,7 +34,7 @@ def test_a_list_of_names_is_a_sentence() -> None:
 
 def test_x4_a_contract_of_ones_own_has_its_number() -> None:
     rules = VARIANTS["phase-10"]
-    assert own_contract_text(rules.hands[3], rules) == "Phase 4: a run of seven"
+    assert own_contract_text(rules.hands[3], rules) == "Phase 4: run of 7"
 
 
 @pytest.mark.parametrize(

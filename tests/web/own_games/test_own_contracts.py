@@ -48,9 +48,9 @@ def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) ->
 def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at("/score"))
     assert switches(page) == [
-        "Ann laid their phase Phase 2: a set of three and a run of four",
-        "Bob laid their phase Phase 1: two sets of three",
-        "Cid laid their phase Phase 2: a set of three and a run of four",
+        "Ann laid their phase Phase 2: set of 3 + run of 4",
+        "Bob laid their phase Phase 1: 2 sets of 3",
+        "Cid laid their phase Phase 2: set of 3 + run of 4",
     ]
     scorer.press(page, SAVE, out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
     recorded = phases.log[-1]
@@ -135,7 +135,7 @@ def test_x4_the_board_and_the_seat_tell_the_contract(scorer: Phone, phases: Tabl
     assert "Bob phase 1" in scorer.open(phases.at("/board")).text
     bob = let_in(phases, phases.seat)
     page = bob.open(phases.at("/seat"))
-    assert "Phase 1: two sets of three" in page.text or "Phase 2" in page.text
+    assert "Phase 1: 2 sets of 3" in page.text or "Phase 2" in page.text
 
 
 def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phases: Table) -> None:
