@@ -136,7 +136,7 @@ async ([width, names]) => {
       // of a season, six rows
       const low = innerHeight <= 600 && document.querySelector(".player:nth-child(7)");
       const least = target.closest(".contract, .standings, .purse, .below") ? low ? 39.5 : 43.5
-        : target.closest(".held") ? 35.5
+        : target.closest(".hand") ? 35.5
         : target.closest(".sheet.many") ? 33.5
         : target.closest(".sheet, .season") ? 43.5
         : 47.5;

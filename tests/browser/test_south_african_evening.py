@@ -105,9 +105,9 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(screen: Page, pictures: Path
     expect(phone.get_by_role("heading", name="Dee won")).to_be_visible()
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
-        "1st Dee +R9 64",
+        "1st Dee +R9.00 64",
         "2nd Bob −R1.50 72",
-        "3rd Ann −R5 150",
+        "3rd Ann −R5.00 150",
         "4th Cid −R2.50 208",
     ]
     expect(phone.get_by_text("Dee takes the kitty of R4.50.")).to_be_visible()
