@@ -114,5 +114,8 @@ def test_a_code_of_something_else_is_no_game(scan: Scan) -> None:
 def test_a_camera_that_is_not_allowed_is_no_dead_end(scan: Scan) -> None:
     page = scan("whatever", allowed=False)
     expect(page.get_by_role("status")).to_contain_text("The camera can’t be used")
+    for width, height in ((844, 390), (360, 560)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Close").tap()
     expect(page.get_by_role("button", name="Open")).to_be_visible()
