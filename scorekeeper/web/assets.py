@@ -1,7 +1,6 @@
 """Templates, styles, scripts, icons, the rulebook: where they are, and how pages refer to them."""
 
 import hashlib
-import posixpath
 import re
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,8 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.web.joined_scripts import join_scripts
+
 PACKAGE = Path(__file__).resolve().parent.parent
 CHECKOUT = PACKAGE.parent
 FOR_EVER = 365 * 24 * 3600
@@ -18,12 +19,6 @@ ICONS = "vendor/lucide-static-1.62.0"
 CARD_SIGNS = "icons/cards"
 WITH_IMPORTS = "+imports.js"
 """How the address of a script ends that comes as one file with everything it imports."""
-# A page of an earlier version, where each script is a file, goes on with those.
-BEGINNING = """\
-if (document.querySelector('script[src$="/send.js"]')) throw new Error("Its scripts run already.");
-const scripts = (globalThis.scripts ??= {});"""
-IMPORT = re.compile(r'^import (?:(\{[^}]+\}) from )?"(\.[^"]+)";$', re.MULTILINE)
-EXPORT = re.compile(r"^export ((?:async )?\w+ (\w+))", re.MULTILINE)
 
 
 def folder() -> Path:
@@ -65,12 +60,12 @@ def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app i
 
 @cache
 def _scripts_folder() -> str:
-    """Return what the folder of scripts is called in addresses. It changes with any script, as they
-    import each other by relative addresses: so browsers may cache what is imported for ever too."""
+    """Return what the folder of scripts is called in addresses. It changes with any script, and
+    with how they are joined, as they find each other by relative addresses: so browsers may cache
+    what is imported for ever too."""
     static = folder() / "static"
     paths = sorted(str(file.relative_to(static)) for file in (static / "js").rglob("*.js"))
-    prints = " ".join(f"{path} {_fingerprint(path)}" for path in paths)
-    return f"js-{_hash(prints.encode())}"
+    return f"js-{_hash(join_scripts(static, paths, 'js/all.js').encode())}"
 
 
 def styles(*names: str, media: str = "all") -> Markup:
@@ -121,7 +116,7 @@ def _read_contents(path: str) -> bytes:
     if "+" not in path:
         return (static / path).read_bytes()
     if path.endswith(WITH_IMPORTS):
-        return _join_scripts(path)
+        return join_scripts(static, _paths_in(path), path).encode()
     return b"\n".join((static / each).read_bytes() for each in _paths_in(path))
 
 
@@ -135,40 +130,6 @@ def scripts(*names: str, before_the_page: bool = False) -> Markup:
         f'<script type="module" src="{{}}" {when}></script>',
         f"js/{'+'.join(names)}{WITH_IMPORTS}",
     )
-
-
-def _join_scripts(path: str) -> bytes:
-    """Return scripts and everything they import as one, as they are written but for their imports
-    and exports. Each runs once on a page, in whichever file it comes first."""
-    modules = dict.fromkeys(each for entry in _paths_in(path) for each in _with_imports(entry))
-    return "\n".join([BEGINNING, *(_as_function(each, path) for each in modules)]).encode()
-
-
-@cache
-def _with_imports(path: str) -> tuple[str, ...]:
-    """Find the scripts that a script imports, directly or not, and itself at last."""
-    imported = [_resolve(name, path) for _, name in IMPORT.findall(_read_contents(path).decode())]
-    return (*dict.fromkeys(each for script in imported for each in _with_imports(script)), path)
-
-
-def _as_function(path: str, whole: str) -> str:
-    """Return a script as a part of the whole one."""
-
-    def use(found: re.Match[str]) -> str:
-        names, name = found.groups()
-        taken = names.replace(" as ", ": ") if names else "{}"
-        return f'const {taken} = scripts["{_resolve(name, path)}"];'
-
-    source = IMPORT.sub(use, _read_contents(path).decode())
-    address = posixpath.relpath(path, posixpath.dirname(whole))
-    source = source.replace("import.meta.url", f'new URL("{address}", import.meta.url).href')
-    exported = ", ".join(name for _, name in EXPORT.findall(source))
-    source = EXPORT.sub(r"\1", source)
-    return f'scripts["{path}"] ??= (() => {{\n{source}return {{ {exported} }};\n}})();'
-
-
-def _resolve(name: str, path: str) -> str:
-    return posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
 
 
 def _link(link: str, path: str) -> Markup:
