@@ -10,6 +10,7 @@ from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, own_melds_text
 from scorekeeper.speech import say, say_as, say_many
@@ -118,9 +119,9 @@ def describe_packs(rules: Variant, hand: HandInPlay) -> str:
     return f"{packs}, {jokers}"
 
 
-def describe_contract(rules: Variant, hand: HandInPlay) -> str:
-    """Describe the contract of the hand in play."""
-    text = contract_text(hand.rules.contract, rules)
+def describe_contract(rules: Variant, hand: HandRules) -> str:
+    """Describe the contract of a hand, and what it must be worth where the game demands that."""
+    text = contract_text(hand.contract, rules)
     if not rules.lay_down.minimum:
         return text
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
@@ -129,7 +130,7 @@ def describe_contract(rules: Variant, hand: HandInPlay) -> str:
 def describe_headline(rules: Variant, hand: HandInPlay) -> str:
     """Describe the hand in play for the head of a page: its contract, or where the app knows no
     cards, which hand it is."""
-    return describe_contract(rules, hand) if rules.has_cards else describe_hand(rules, hand)
+    return describe_contract(rules, hand.rules) if rules.has_cards else describe_hand(rules, hand)
 
 
 def _build_offer(history: History, player: Player) -> BuyInOffer | None:

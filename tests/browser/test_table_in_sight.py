@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import complaints
 from tests.browser.conftest import phone_context
@@ -38,6 +38,12 @@ def hand(winner: int, points: list[int], **more: object) -> Json:
     return {"kind": "hand", "out": winner, "left": held} | more
 
 
+TIGHT = """(names) => names.filter((name) => {
+  const { overflowY, lineHeight, paddingTop, fontSize } = getComputedStyle(name);
+  const [line, above, letters] = [lineHeight, paddingTop, fontSize].map(parseFloat);
+  return overflowY !== "visible" && line + 2 * above < 1.3 * letters;
+}).map((name) => name.textContent)"""
+"""The names whose accents are cut off above their line."""
 CALLS = [{"kind": "call", "seat": seat} for seat in (2, 2, 3, 3, 3)]
 JAMAICAN: list[Json] = [hand(3, [104, 97, 90, 83, 76, 69, 62]), *CALLS]
 PHASES: list[Json] = [hand(4, [25, 30, 15, 45, 10], laid=[1, 3])]
@@ -99,3 +105,14 @@ def test_e8_with_stakes_and_somebody_out_everybody_is_seen_at_once(
 def test_six_are_seen_at_once_on_a_small_phone(page: Page) -> None:
     facts = [hand(3, [104, 97, 90, 83, 76])]
     assert hidden(page, game(page, "jamaican", facts, players=EIGHT[:6]), CHROME) == []
+
+
+@pytest.mark.parametrize("path", ["", "/penalty", "/score"])
+def test_what_cuts_long_names_cuts_no_accent_above_a_capital(page: Page, path: str) -> None:
+    names = ["Öznur", "Ágnes", "Élodie", "Maximilian the Younger"]
+    page.goto(game(page, "jamaican", [], players=names) + path)
+    if path == "/score":
+        page.get_by_role("button", name="Öznur").tap()
+    shown = page.locator(":is(.who b, .choices.names span, .cols span):visible")
+    expect(shown).to_have_count(4)
+    assert shown.evaluate_all(TIGHT) == []

@@ -82,12 +82,11 @@ def test_a_game_in_play_has_no_end_yet(cid: Phone, table: Table) -> None:
     assert cid.get(table.at("/end")).location == table.at()
 
 
-def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(
+def test_what_was_just_recorded_stands_below_the_places_and_covers_nobody(
     ann: Phone, table: Table
 ) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.press(ann.open(table.at("/ending")), "End the game")
     assert page.says("h1") == ["Cid won"]
     parts = [element.attributes.get("class", "") for element in page.elements]
-    assert parts.index("winner") < parts.index("double") < parts.index("slips")
-    assert parts.index("slips") < parts.index("places rows")
+    assert parts.index("winner") < parts.index("places rows") < parts.index("slips")

@@ -136,3 +136,20 @@ def test_d8_the_sheet_says_why_nothing_is_doubled(table: Table) -> None:
     assert "table bent, but a penalty for over-calling" in page.text
     jamaican = let_in(table, table.watch).open(table.at("/sheet"))
     assert "not ×2" not in jamaican.text
+
+
+@pytest.mark.parametrize(
+    ("names", "turned"),
+    [
+        (["Ann", "Bob", "Cid", "Konstantin"], True),
+        (["Ann", "Bob", "Cid", "Dot", "Eve"], False),
+        (["Ann", "Bob", "Konstantin"], False),
+        (["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"], True),
+    ],
+)
+def test_names_that_have_no_room_beside_each_other_are_turned(
+    table: Table, names: list[str], turned: bool
+) -> None:
+    other = begin_table(table.app, *names)
+    page = let_in(other, other.watch).open(other.at("/sheet"))
+    assert ("sheet many" in page.html) is turned

@@ -14,7 +14,6 @@ from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
-    contract_text,
     join_names,
     join_statements,
     show_cards,
@@ -25,6 +24,7 @@ from scorekeeper.web.forms.recording import Outcome
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.form import HandForm, LeftForm, flag_text
 from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example
+from scorekeeper.web.table_view import describe_contract
 from scorekeeper.web.writing.arithmetic import arithmetic
 from scorekeeper.web.writing.money import describe, money, signed
 
@@ -94,8 +94,8 @@ class HandPage:
 
     @property
     def contract(self) -> str:
-        """The contract that had to be laid down."""
-        return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules)
+        """The contract that had to be laid down, and what it had to be worth."""
+        return describe_contract(self.scoring.game.start.rules, self.scoring.deal.hand)
 
     @property
     def fresh(self) -> bool:

@@ -16,6 +16,7 @@ from scorekeeper.web.chart import build_chart
 from scorekeeper.web.circles.adding import begin_in, find_circle_of, find_own_circle
 from scorekeeper.web.forms.taking_back import find_early_end, find_just_recorded
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import notices
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
@@ -86,6 +87,7 @@ def show(game: Game) -> ResponseReturnValue:
         due=count_payments(len(state.money.transfers)),
         tally_lines=list(_tally_lines(game, tally_of)) if state.sheet else [],
         chart=build_chart(state),
+        is_refused=any(notice.kind == "refused" for notice in notices(game)),
         last=find_just_recorded(game) or find_early_end(game),
         to_save=bool(find_games_to_save([game])),
         form=BeginForm(formdata=None),

@@ -79,6 +79,7 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_short_day(game),
         headline=_headline(game),
         columns=_columns(history),
+        are_many=_are_many([player.name for player in game.state.players]),
         is_wide=_is_wide(game),
         rows=[_row(history, number, row, version) for number, row in rows],
         part=part,
@@ -101,6 +102,12 @@ def _headline(game: Game) -> str:
     if game.state.finished:
         return who_won([player.name for player in find_leaders(game.state)])
     return describe_lead(game.state) or say("Nobody leads")
+
+
+def _are_many(names: list[str]) -> bool:
+    """Whether the columns of a phone are too narrow for these names, which are turned then: for any
+    six, and for four or five of which one is long."""
+    return len(names) >= 6 or (len(names) >= 4 and max(map(len, names)) > 8)
 
 
 def _is_wide(game: Game) -> bool:
