@@ -128,6 +128,8 @@ def test_names_beside_the_chart_and_marks_on_a_big_screen_are_whole(
         names = page.locator(".chart .line text")
         expect(names).to_have_count(8)
         assert names.evaluate_all(OUTSIDE) == []
+        page.goto(game(page, "jamaican", [hand(2, 100), hand(1, 50)]) + "/sheet")
+        assert names.evaluate_all(OUTSIDE) == []
         page.set_viewport_size({"width": 1920, "height": 1080})
         page.goto(f"{table}/board")
         marks = page.locator(".role")
