@@ -331,3 +331,10 @@ def test_who_is_most_up_is_the_headline_without_the_pool(pool: Table) -> None:
     assert page.says("h1") == ["Ann and Bob are up 10 chips"]
     bars = [(bar.attributes["x"], bar.attributes["width"]) for bar in page.all("rect")]
     assert bars == [("500", "230"), ("500", "230"), ("40", "460")]
+
+
+def test_more_than_two_who_are_most_up_are_counted(table: Table) -> None:
+    pool = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant="european")
+    for winner in 1, 2, 3:
+        pool.record(hand(winner, {seat: 5 for seat in range(1, 5) if seat != winner}))
+    assert money_of(pool).says("h1") == ["Three are up 10 chips"]

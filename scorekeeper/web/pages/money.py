@@ -21,7 +21,7 @@ from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.stakes import POTS, Stakes
 from scorekeeper.rules.wording import capital, join_names
-from scorekeeper.speech import mark, say, say_many
+from scorekeeper.speech import in_words, mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
 from scorekeeper.web.forms.recording import (
@@ -184,18 +184,19 @@ def _banker(game: Game) -> int | None:
 
 
 def _headline(game: Game) -> str:
-    """Say who is up most."""
+    """Say who is up most, or how many are where they are more than two."""
     if not _is_for_money(game):
         return say("No stakes")
     amounts = game.state.amounts_so_far
     seats = find_biggest_winners(amounts)
     if not seats:
         return say("Everybody is even")
+    names = [game.start.name(seat) for seat in seats]
     return say_many(
         "{names} is up {amount}",
         "{names} are up {amount}",
         len(seats),
-        names=join_names([game.start.name(seat) for seat in seats]),
+        names=join_names(names) if len(names) <= 2 else capital(in_words(len(names))),
         amount=money(amounts[seats[0]], game.start.currency),
     )
 
