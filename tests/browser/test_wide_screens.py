@@ -62,6 +62,15 @@ def test_a_phone_never_asks_for_the_sheet_beside(phone: Page) -> None:
     assert not [url for url in asked if url.endswith("/sheet")]
 
 
+def test_what_sends_a_short_form_stands_right_below_it(page: Page) -> None:
+    page.goto("./new/jamaican")
+    last = page.locator("main > .halves").bounding_box()
+    start = page.get_by_role("button", name="Start", exact=True).bounding_box()
+    assert last is not None
+    assert start is not None
+    assert start["y"] - (last["y"] + last["height"]) < 100
+
+
 def test_keys_lie_beside_what_they_count(page: Page) -> None:
     table = game(page, "jamaican", CALL, players=EIGHT[:3])
     for path in ("/score", "/check?melds=7h+7s+7d"):
@@ -71,4 +80,7 @@ def test_keys_lie_beside_what_they_count(page: Page) -> None:
         assert main is not None
         assert keys is not None
         assert keys["x"] >= main["x"] + main["width"] - 1
+        rules = page.locator(".top .tool").last.bounding_box()
+        assert rules is not None
+        assert rules["x"] > keys["x"]
         assert complaints(page) == []
