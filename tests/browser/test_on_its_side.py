@@ -1,0 +1,48 @@
+"""A phone on its side: what a page is for is in sight at once, however many play."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.full_house import NAMES, game, hand
+
+LARGE, SMALL = {"width": 844, "height": 390}, {"width": 667, "height": 375}
+FIVE = NAMES[:5]
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """A usual phone on its side."""
+    with phone_context(browser, address, viewport=LARGE) as context:
+        yield context.new_page()
+
+
+def test_the_sheet_of_eight_shows_two_hands_and_the_totals(page: Page) -> None:
+    sheet = game(page, "jamaican", [hand(3, 100), hand(1, 70)]) + "/sheet"
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(sheet)
+        rows = page.get_by_role("table", name="Points by hand").get_by_role("row")
+        for row in rows.nth(1), rows.nth(2), rows.last:
+            for cell in row.get_by_role("cell").all():
+                expect(cell).to_be_in_viewport(ratio=1)
+
+
+def test_typing_a_total_leaves_the_next_player_in_sight(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", []) + "/score")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    page.get_by_role("button", name="Type total").tap()
+    expect(page.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
+
+
+def test_all_five_places_are_seen_at_the_end(page: Page) -> None:
+    facts = [hand(2, 90, among=5), {"kind": "end"}]
+    page.goto(game(page, "jamaican", facts, players=FIVE, currency="EUR") + "/end")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    last = page.get_by_role("list", name="Final places").bounding_box()
+    assert bar is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= bar["y"] + 1
