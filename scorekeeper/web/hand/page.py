@@ -260,7 +260,7 @@ def _build_extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
 
 def _build_bent_flag(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:
     effect = say("only noted") if doubling.times == 1 else say("the others count double")
-    question = say("and nobody had laid before?") if doubling.first_only else ""
+    question = say("if nobody had laid down before") if doubling.first_only else ""
     return Flag("bent", flag_text("bent", rules.words), effect, on, question)
 
 

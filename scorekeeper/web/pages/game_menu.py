@@ -11,6 +11,7 @@ from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import follows_server, requires_server
+from scorekeeper.web.table_view import first_name
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
@@ -39,7 +40,7 @@ def _say_who_is_up(game: Game) -> str:
     several have."""
     state = game.state
     seats = find_biggest_winners(state.money.balances if state.finished else state.amounts_so_far)
-    return say("{name} is up", name=game.start.name(seats[0])) if len(seats) == 1 else ""
+    return say("{name} is up", name=first_name(game.start, seats[0])) if len(seats) == 1 else ""
 
 
 @pages.post("/finder")
