@@ -135,7 +135,8 @@ async ([width, names]) => {
       // of the cards held, seven lie in a row; of the sheet, five columns, or eight;
       // of a season, six rows
       const low = innerHeight <= 600 && document.querySelector(".player:nth-child(7)");
-      const least = target.closest(".contract, .standings, .purse, .below") ? low ? 39.5 : 43.5
+      const least = target.closest(".contract, .below, .purse, .standings, :has(.standings) > .top")
+        ? low ? 39.5 : 43.5
         : target.closest(".hand") ? 35.5
         : target.closest(".sheet.many") ? 33.5
         : target.closest(".sheet, .season") ? 43.5
