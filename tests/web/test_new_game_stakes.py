@@ -94,7 +94,7 @@ def test_what_is_paid_for_what_is_a_sentence_of_which_each_amount_opens_its_slip
         field = page.all("input", name=name)[0].attributes
         assert page.all("label", **{"for": name})
         assert page.all("p", id=field["aria-describedby"])
-    assert any("/stakes.js" in part.attributes.get("src", "") for part in page.all("script"))
+    assert any("/stakes+" in part.attributes.get("src", "") for part in page.all("script"))
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
