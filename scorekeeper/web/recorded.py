@@ -9,7 +9,7 @@ from functools import partial
 
 from flask import request
 
-from scorekeeper.game.entries import Amend, CorrectStart, Hand, Penalty, Strike
+from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.wording import describe_win, start_changes
 from scorekeeper.rules.wording import capital, join_names, join_statements
@@ -69,8 +69,7 @@ def describe_lead_left_out(game: Game) -> str:
 
 def _describe(game: Game, number: int, sentence: str) -> str:
     """Say what an entry recorded: of a hand the news, as the points stand in the rows; of a
-    correction what it changed; of a penalty, whose sentence has a colon of its own, for whom and
-    what for; of anything else in this sentence."""
+    correction what it changed; of anything else in this sentence."""
     entry = game.entries[number - 1]
     if isinstance(entry, CorrectStart):
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)
@@ -79,7 +78,7 @@ def _describe(game: Game, number: int, sentence: str) -> str:
         return _describe_hand(game, row, entry)
     else:
         what = describe_briefly(game.table, number)
-    if isinstance(entry, Amend | Penalty | Strike):
+    if isinstance(entry, Amend | Strike):
         return capital(what)
     return say(sentence, what=what)
 

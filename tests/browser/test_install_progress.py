@@ -8,10 +8,13 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import phone_context
 from tests.support.serving import served
 
-INSTALLING = """export const isSupported = true;
-export const isShortOfMemory = () => false;
-export const registerWorker = () => {};
-export const installApp = (_, report) => (window.come = report);"""
+INSTALLING = """globalThis.scripts = { "js/phone/installing.js": {
+  isSupported: true,
+  isShortOfMemory: () => false,
+  registerWorker: () => {},
+  installApp: (_, report) => (window.come = report),
+} };"""
+"""What stands in for the script that loads the app (see `joined_scripts`)."""
 COME = "loaded => window.come({ loaded: loaded * 1_000_000, all: 8_000_000 })"
 
 
@@ -20,10 +23,7 @@ def test_few_steps_are_said_and_all_are_shown(browser: Browser, tmp_path: Path) 
     pack.mkdir()
     (pack / "manifest.json").write_text(json.dumps({"parts": [{"bytes": 8_000_000}]}))
     with served(tmp_path) as address, phone_context(browser, address) as context:
-        context.route(
-            "**/installing.js*",
-            lambda route: route.fulfill(body=INSTALLING, content_type="text/javascript"),
-        )
+        context.add_init_script(INSTALLING)
         page = context.new_page()
         page.goto("/settings")
         page.get_by_role("switch", name="The whole app").tap()

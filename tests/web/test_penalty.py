@@ -32,7 +32,7 @@ def test_a_penalty_of_the_game_counts_at_once(ann: Phone, table: Table) -> None:
     assert table.log == [Penalty(2, "bad_lay_down")]
     assert totals(table.game.state) == [0, 50, 0]
     assert page.title == "Hand 1, Jamaican"
-    assert "Penalty for Bob:" in page.text
+    assert "Recorded: penalty for Bob:" in page.text
 
 
 def test_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:

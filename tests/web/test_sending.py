@@ -21,7 +21,7 @@ def test_a_script_is_told_where_to_go_and_the_notice_waits_there(ann: Phone, tab
     assert (answer.status_code, answer.text) == (204, "")
     assert answer.headers["Location"] == table.at("?recorded=1")
     assert table.log == [Penalty(2, "bad_lay_down")]
-    assert "Penalty for Bob:" in ann.open(answer.headers["Location"]).text
+    assert "Recorded: penalty for Bob:" in ann.open(answer.headers["Location"]).text
 
 
 def test_a_browser_is_redirected(ann: Phone, table: Table) -> None:

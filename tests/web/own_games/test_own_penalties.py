@@ -29,7 +29,7 @@ def test_c21_a_penalty_is_named_and_counted(dan: Phone) -> None:
     assert "Phone at the table 25" in page.text
     assert "Late" not in page.text
     page = dan.press(page, RECORD_IT, seat=2, what="own_1", count=2)
-    assert "Penalty for Bob: Phone at the table × 2, 50." in page.text
+    assert "Recorded: penalty for Bob: Phone at the table × 2, 50." in page.text
     assert ["Phone at the table", "25"] in dan.open(f"{table}/rules").rows()
 
 
