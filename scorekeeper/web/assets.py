@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.web.joined_scripts import join_scripts
+from scorekeeper.web.joined_scripts import BEGINNING, join_scripts, write_function
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CHECKOUT = PACKAGE.parent
@@ -65,7 +65,8 @@ def _scripts_folder() -> str:
     what is imported for ever too."""
     static = folder() / "static"
     paths = sorted(str(file.relative_to(static)) for file in (static / "js").rglob("*.js"))
-    return f"js-{_hash(join_scripts(static, paths, 'js/all.js').encode())}"
+    functions = "\n".join(write_function(static, path, "js/all.js") for path in paths)
+    return f"js-{_hash((BEGINNING + functions).encode())}"
 
 
 def styles(*names: str, media: str = "all") -> Markup:

@@ -23,7 +23,7 @@ def join_scripts(static: Path, paths: Iterable[str], joined_as: str) -> str:
     as one that is found at the path `joined_as`. Each runs once on a page, in whichever file it
     comes first."""
     modules = dict.fromkeys(each for path in paths for each in _with_imports(static, path))
-    return "\n".join([BEGINNING, *(_as_function(static, each, joined_as) for each in modules)])
+    return "\n".join([BEGINNING, *(write_function(static, each, joined_as) for each in modules)])
 
 
 # Files stay as they are while the app runs.
@@ -35,7 +35,9 @@ def _with_imports(static: Path, path: str) -> tuple[str, ...]:
     return (*found, path)
 
 
-def _as_function(static: Path, path: str, joined_as: str) -> str:
+def write_function(static: Path, path: str, joined_as: str) -> str:
+    """Return the script at this path as the function that it is in a file found at `joined_as`."""
+
     def use(found: re.Match[str]) -> str:
         names, name = found.groups()
         variables = names.replace(" as ", ": ") if names else "{}"
