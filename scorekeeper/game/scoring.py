@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Cut, Fact, Hand, Left, Penalty
+from scorekeeper.game.entries import Fact, Left, Penalty
 from scorekeeper.referee.arrange import arrange_leftover
 from scorekeeper.referee.verdict import Reading
 from scorekeeper.rules.conduct import Offence
@@ -42,7 +42,8 @@ class Score:
 
 
 NO_SCORE = Score((), points=0, times=1, penalties=0, bonus=0)
-"""Of everybody in a deal in which nothing happened that counts."""
+"""Of everybody for whom nothing in a deal counts. It is one object, as a long game may have 16,000,
+and each takes Python’s garbage collector time."""
 
 
 @dataclass(frozen=True)
@@ -135,12 +136,11 @@ def add_rows(
 def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
     """Work out what a deal adds to the total of everybody in it, and of anybody who left it but had
     earned a penalty or bonus before."""
-    if not any(isinstance(fact, Hand | Penalty | Cut) for _, fact in deal.facts):
-        return dict.fromkeys(sorted(deal.seats), NO_SCORE)  # most that are thrown in
     seats = {*deal.seats, *(penalty.seat for penalty in deal.penalties)}
     if rules.cut and rules.cut.points:
         seats |= deal.cuts.keys()
-    return {seat: _score_seat(rules, deal, seat) for seat in sorted(seats)}
+    scores = {seat: _score_seat(rules, deal, seat) for seat in sorted(seats)}
+    return {seat: NO_SCORE if score == NO_SCORE else score for seat, score in scores.items()}
 
 
 def score_late_penalty(
