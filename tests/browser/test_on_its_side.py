@@ -19,13 +19,13 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_the_sheet_of_eight_shows_two_hands_and_the_totals(page: Page) -> None:
-    sheet = game(page, "jamaican", [hand(3, 100), hand(1, 70)]) + "/sheet"
+def test_the_sheet_of_eight_shows_four_hands_and_the_totals(page: Page) -> None:
+    sheet = game(page, "jamaican", [hand(3, 100), hand(1, 70), hand(2, 100), hand(4, 70)]) + "/sheet"
     for size in LARGE, SMALL:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.goto(sheet)
         rows = page.get_by_role("table", name="Points by hand").get_by_role("row")
-        for row in rows.nth(1), rows.nth(2), rows.last:
+        for row in *rows.all()[1:5], rows.last:
             for cell in row.get_by_role("cell").all():
                 expect(cell).to_be_in_viewport(ratio=1)
 
