@@ -14,8 +14,6 @@ from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
 from scorekeeper.web.writing.language import LANGUAGES, TRANSLATED
 from tests.support.core import ROOT
 
-pytestmark = pytest.mark.long
-
 MEGABYTE = 1_000_000
 MAX_MEGABYTES = 6.5
 MAX_OF_LANGUAGE = 100_000
@@ -55,6 +53,7 @@ def files_in(pack: Pack, *names: str) -> dict[str, bytes]:
     return found
 
 
+@pytest.mark.long
 def test_it_is_the_same_whenever_and_wherever_it_is_made_of_the_same(
     pack: Pack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
