@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import complaints
 from tests.browser.conftest import other_phone, phone_context
-from tests.support.full_house import game
+from tests.support.full_house import game, hand
 from tests.support.thumb import score
 
 EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
@@ -50,6 +50,16 @@ def test_everybody_is_in_sight_beside_the_sheet(page: Page) -> None:
         assert slip is not None
         assert last is not None
         assert last["y"] + last["height"] <= slip["y"] + 1
+
+
+def test_the_totals_are_in_sight_however_many_hands_there_are(page: Page) -> None:
+    hands = [hand(1 + seat % 7, 70) for seat in range(8)]
+    page.goto(game(page, "jamaican", hands, players=EIGHT) + "/sheet")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    totals = page.get_by_role("row", name="Total").get_by_role("cell").last.bounding_box()
+    assert bar is not None
+    assert totals is not None
+    assert totals["y"] + totals["height"] <= bar["y"] + 1
 
 
 def test_a_phone_never_asks_for_the_sheet_beside(phone: Page) -> None:
