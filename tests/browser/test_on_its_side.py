@@ -20,7 +20,9 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 
 
 def test_the_sheet_of_eight_shows_four_hands_and_the_totals(page: Page) -> None:
-    sheet = game(page, "jamaican", [hand(3, 100), hand(1, 70), hand(2, 100), hand(4, 70)]) + "/sheet"
+    sheet = (
+        game(page, "jamaican", [hand(3, 100), hand(1, 70), hand(2, 100), hand(4, 70)]) + "/sheet"
+    )
     for size in LARGE, SMALL:
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.goto(sheet)

@@ -20,7 +20,15 @@ from scorekeeper.store.history import History
 from scorekeeper.web.chart import build_chart
 from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
-from scorekeeper.web.paper.marks import TIMES_TWO, Ink, Mark, figure_of, mark_of_total, marks_of
+from scorekeeper.web.paper.marks import (
+    LAID,
+    TIMES_TWO,
+    Ink,
+    Mark,
+    figure_of,
+    mark_of_total,
+    marks_of,
+)
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import say_marked_up
@@ -181,7 +189,7 @@ def _legend(rules: Variant) -> Iterator[Markup]:
             yield _explain_mark("", say("not ×2"), meaning, offence=offence.in_sentence)
     if rules.contract_by_player:
         sign = rules.words.say("{words.contract} {number}", number=1)
-        yield _explain_mark("pen", sign, mark("{mark}: laid it"))
+        yield _explain_mark("pen", sign, mark("{mark}: laid it"), short=LAID.format(1))
     if rules.has_cards:
         sign = "−" if rules.highest_wins else "+"
         yield _explain_mark("red", sign, mark("{mark}: penalty"))

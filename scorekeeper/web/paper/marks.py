@@ -13,7 +13,7 @@ from scorekeeper.web.writing.money import signed, with_sign
 Ink = Literal["", "pen", "red"]
 
 
-TIMES_TWO = "×2"
+TIMES_TWO, LAID = "×2", "✓{}"
 
 
 class Mark(NamedTuple):
@@ -54,7 +54,8 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         yield Mark("pen", rules.words.kalooki)
     if rules.contract_by_player and seat in row.deal.laid:
         number = row.deal.laid_after(seat)
-        yield Mark("pen", rules.words.say("{words.contract} {number}", number=number))
+        text = rules.words.say("{words.contract} {number}", number=number)
+        yield Mark("pen", text, LAID.format(number))
     if score.penalties:
         yield Mark("red", with_sign(score.penalties))
     if score.bonus:
