@@ -94,3 +94,16 @@ def test_keys_lie_beside_what_they_count(page: Page) -> None:
         assert rules is not None
         assert rules["x"] > keys["x"]
         assert complaints(page) == []
+
+
+def test_all_eight_are_read_on_the_big_screen(page: Page) -> None:
+    board = game(page, "jamaican", [hand(3, 100)], players=EIGHT) + "/board"
+    for width, height in ((1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(board)
+        for name in EIGHT:
+            row = page.get_by_role("row").filter(has_text=name)
+            expect(row.locator(".who")).to_be_in_viewport(ratio=1)
+            total = row.locator(".total")
+            expect(total).to_be_in_viewport(ratio=1)
+            assert total.evaluate("(cell) => parseFloat(getComputedStyle(cell).fontSize)") > 24
