@@ -244,6 +244,12 @@ def test_a_title_stands_above_the_headline(app: Flask) -> None:
     assert words[1:3] == ["Friday night", "Ann leads"]
 
 
+def test_a_long_name_breaks_after_its_hyphen(app: Flask) -> None:
+    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}), End())
+    words = words_of(picture(app, state))
+    assert words[1:3] == ["Bartholomew-", "James won"]
+
+
 def test_each_line_of_the_chart_ends_in_the_mark_of_its_seat(app: Flask) -> None:
     state = play(table_of("Ann", "Bob", "Cid"), hand(1, {2: 30, 3: 20}), hand(2, {1: 9, 3: 12}))
     colours = dict(re.findall(r"--seat-(\d): (#\w+);", TOKENS.read_text()))

@@ -11,7 +11,7 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.web.circles.season_view import currency_name
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.web.writing.money import money
+from scorekeeper.web.writing.money import have_cents, money
 from scorekeeper.web.writing.payments import count_payments
 from scorekeeper.web.writing.times import day
 from scorekeeper.wire.circles import CHIPS
@@ -49,21 +49,23 @@ def _settling(season: Season, owed: Owing, *, among_others: bool) -> Settling:
     title = count_payments(len(owed.due))
     if among_others:
         title = say("{about}: {sentence}", about=currency_name(owed.currency), sentence=title)
+    cents = have_cents((row.amount for row in owed.rows), owed.currency)
     lines = (
-        _made_payment(season.people, row)
+        _made_payment(season.people, row, with_cents=cents)
         if isinstance(row, Payment)
-        else _due_payment(season.people, row, owed.currency)
+        else _due_payment(season.people, row, owed.currency, with_cents=cents)
         for row in owed.rows
     )
     return Settling(capital(title), tuple(lines))
 
 
-def _due_payment(people: People, due: Due, currency: str | None) -> PaymentLine:
-    written = money(due.amount, currency)
+def _due_payment(
+    people: People, due: Due, currency: str | None, *, with_cents: bool
+) -> PaymentLine:
     return PaymentLine(
         text=_payment(people, due, "pays"),
-        amount=written,
-        words=_payment(people, due, "paid", written),
+        amount=money(due.amount, currency, with_cents=with_cents),
+        words=_payment(people, due, "paid", money(due.amount, currency)),
         fields={
             "payer": due.payer,
             "payee": due.payee,
@@ -88,17 +90,15 @@ def build_history(season: Season) -> list[PaymentLine]:
     """Build the payments that stand in no row of what is due, in the order in which they were
     noted."""
     in_rows = {row for owed in season.owing for row in owed.rows}
-    return [
-        _made_payment(season.people, payment)
-        for payment in season.circle.payments
-        if payment not in in_rows
-    ]
+    before = [payment for payment in season.circle.payments if payment not in in_rows]
+    cents = any(have_cents([payment.amount], payment.currency) for payment in before)
+    return [_made_payment(season.people, payment, with_cents=cents) for payment in before]
 
 
-def _made_payment(people: People, payment: Payment) -> PaymentLine:
+def _made_payment(people: People, payment: Payment, *, with_cents: bool) -> PaymentLine:
     return PaymentLine(
         text=_payment(people, payment, "paid"),
-        amount=money(payment.amount, payment.currency),
+        amount=money(payment.amount, payment.currency, with_cents=with_cents),
         words=describe_payment(people, payment),
         fields={"id": payment.id},
         made_on=day(payment.at),

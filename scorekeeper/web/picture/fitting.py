@@ -34,7 +34,7 @@ def break_lines(
 
 def _broken(text: str, face: Face, count: int) -> list[str]:
     """Return a text in at most `count` lines, the widest of them as narrow as can be."""
-    ways = (wrap(text, letters) for letters in range(1, len(text) + 1))
+    ways = (wrap(text, letters, break_long_words=False) for letters in range(1, len(text) + 1))
     few = [lines for lines in ways if len(lines) <= count] or [[text]]
     return min(few, key=lambda lines: max(width(line, face, 1) for line in lines))
 

@@ -72,6 +72,9 @@ def test_any_amount_between_any_two_can_be_noted(circle: Circle) -> None:
     assert boxes(after) == ["Cid paid Ann £0.20"]
     after = note(circle, "Ann", "Bob", "3")
     assert boxes(after) == ["Bob paid Ann £3", "Cid paid Ann £0.20"]
+    due, and_before = after.says("b", "n")[:2], after.says("b", "n")[2:]
+    assert due == ["£3.00", "£0.20"]
+    assert {*and_before} == {"£3.00", "£0.10"}
     assert "Paid before 2 payments" in after.text
     for words in ("Ann paid Bob £3", "Cid paid Ann £0.10"):
         after = circle.ann.press(money_of(circle), f"Take back: {words}")
