@@ -9,6 +9,7 @@ from tests.browser.conftest import phone_context
 from tests.support.full_house import NAMES, game, hand
 
 LARGE, SMALL = {"width": 844, "height": 390}, {"width": 667, "height": 375}
+SMALLEST = {"width": 568, "height": 320}
 FIVE = NAMES[:5]
 
 
@@ -17,6 +18,30 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     """A usual phone on its side."""
     with phone_context(browser, address, viewport=LARGE) as context:
         yield context.new_page()
+
+
+def test_eight_with_long_names_stand_above_the_news_on_the_smallest_phone(page: Page) -> None:
+    page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", [hand(4, 100)]) + "?recorded=1")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    for player in page.get_by_role("list", name="Standings").get_by_role("listitem").all():
+        box = player.locator(".total").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+    news = page.get_by_role("link", name="Hand 1 saved.").bounding_box()
+    assert news is not None
+    assert news["y"] + news["height"] <= SMALLEST["height"]
+    assert page.locator(".below").evaluate("(low) => low.scrollHeight <= low.clientHeight + 1")
+
+
+def test_five_stand_in_rows_of_two(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    names = ["Bartholomew-James", "Maria Magdalena", "Konstantin", "Ann", "Bob"]
+    page.goto(game(page, "jamaican", [hand(2, 90, among=5)], players=names))
+    players = page.get_by_role("list", name="Standings").get_by_role("listitem")
+    tops = players.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
+    assert tops[3:] == tops[:2]
 
 
 def test_the_sheet_of_eight_shows_four_hands_and_the_totals(page: Page) -> None:
