@@ -115,7 +115,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
     links = Links(
         _find_address(context, attempt.melds, form),
         None if nobody_adds else _tack_on_address(context, attempt, answer),
-        f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
+        _practice_address(context),
         _next_address(context, attempt) if goes_on else None,
     )
     announced = announcement(setting.rules)
@@ -160,9 +160,19 @@ def _write_melds(deck: Deck, melds: Iterable[Cards]) -> str:
 
 def _check_address(context: Context, melds: Sequence[str]) -> str:
     """Return the address that checks these melds, all else as on this page."""
-    query = {**request.args.to_dict(), "melds": "\n".join(melds)}
-    query.pop("part", None)
+    query = _sent() | {"melds": "\n".join(melds)}
     return f"{context.check_address}?{urlencode(query)}"
+
+
+def _sent() -> dict[str, str]:
+    """Return the fields of this page as they were sent."""
+    return {name: value for name, value in request.args.items() if name != "part"}
+
+
+def _practice_address(context: Context) -> str:
+    """Return the address at which this hand is practised, and from which one comes back here."""
+    query = {"hand": context.setting.hand.number, "check": urlencode(_sent())}
+    return f"{context.practice_address}?{urlencode(query)}"
 
 
 def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str | None:
@@ -179,13 +189,12 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
 def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
     """Return the address that adds cards to these melds and to those laid before."""
     melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
-    query = request.args.to_dict()
-    query.pop("part", None)
-    tack_on = {
+    query = {
         "hand": context.setting.hand.number,
         "table": _write_melds(context.setting.deck, melds),
+        "check": urlencode(_sent()),
     }
-    return f"{context.tack_on_address}?{urlencode(tack_on | {'check': urlencode(query)})}"
+    return f"{context.tack_on_address}?{urlencode(query)}"
 
 
 def _next_address(context: Context, attempt: LayDownAttempt) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from urllib.parse import parse_qsl, urlencode
 
 from flask import g, request, url_for
 from werkzeug.exceptions import NotFound
@@ -80,6 +81,13 @@ def context_of_variant(variant_id: str) -> Context:
         rules_page=url_for("rules.of_variant", variant_id=variant_id),
         rulebook_args={"variant": variant_id},
     )
+
+
+def address_of_check(bare: str, fields: str) -> str:
+    """Return the address of the check that a page was opened from, with the melds that were there:
+    its `bare` address, and the `fields` that the page was given."""
+    query = urlencode(parse_qsl(fields))
+    return f"{bare}?{query}" if query else bare
 
 
 def judged_game(variant_id: str) -> Variant:

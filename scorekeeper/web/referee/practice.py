@@ -26,7 +26,7 @@ from scorekeeper.web.referee.check_answer import (
     first_line,
     illegal_headline,
 )
-from scorekeeper.web.referee.context import find_hand_at_table, judged_game
+from scorekeeper.web.referee.context import address_of_check, find_hand_at_table, judged_game
 from scorekeeper.web.referee.dealing import deal_hand
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.protection import search
@@ -51,6 +51,7 @@ class Context:
     endpoint: str
     arguments: Mapping[str, Any]
     back: str
+    back_text: str
 
     def address(self, **query: Any) -> str:
         """Return the address of this page with other things on it."""
@@ -100,11 +101,11 @@ def on_its_own(variant_id: str) -> ResponseReturnValue:
     usual = rules.usual_players[0]
     hand = rules.hand_dealt(_read_hand_number(rules, rules.hands[0].number), usual)
     return _show_page(
-        Context(
+        _context(
             Setting(rules, hand.deck(rules.packs_for(usual).deck), hand),
-            "practice.on_its_own",
-            {"variant_id": variant_id},
+            "on_its_own",
             url_for("rules.of_variant", variant_id=variant_id),
+            variant_id=variant_id,
         )
     )
 
@@ -120,12 +121,24 @@ def at_table(game: Game) -> ResponseReturnValue:
         _read_hand_number(start.rules, usual.number), len(game.table.in_play)
     )
     return _show_page(
-        Context(
+        _context(
             Setting(start.rules, hand.deck(game.table.deck), hand),
-            "practice.at_table",
-            {"game_id": game.id},
+            "at_table",
             url_for("rules.of_game", game_id=game.id),
+            game_id=game.id,
         )
+    )
+
+
+def _context(setting: Setting, where: str, rules_page: str, **of: Any) -> Context:
+    """Build the context; it leads back to the rules, or to the check that practice was opened
+    from."""
+    fields = request.args.get("check")
+    if fields is None:
+        return Context(setting, f"practice.{where}", of, rules_page, say("Back to the rules"))
+    back = address_of_check(url_for(f"check.{where}", **of), fields)
+    return Context(
+        setting, f"practice.{where}", {**of, "check": fields}, back, say("Check a lay-down")
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import urlencode
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,7 +12,13 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.referee.answer import unreadable_headline
 from scorekeeper.web.referee.conditions import read_answers
-from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
+from scorekeeper.web.referee.context import (
+    Context,
+    address_of_check,
+    context_of_game,
+    context_of_variant,
+    read_text,
+)
 from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, answer_tack_on
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import card_keys
@@ -69,7 +75,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=_heading(context),
-        back=_back(context, form),
+        back=address_of_check(context.check_address, form.check),
         keys=card_keys(setting.deck, setting.rules.words, last="card"),
     )
 
@@ -113,10 +119,3 @@ def _next_address(context: Context, melds: Sequence[str]) -> str:
     for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
         query.pop(name, None)
     return f"{context.tack_on_address}?{urlencode(query)}"
-
-
-def _back(context: Context, form: Form) -> str:
-    """Return the address of the check that this page was opened from, with the melds that were
-    there."""
-    query = urlencode(parse_qsl(form.check))
-    return f"{context.check_address}?{query}" if query else context.check_address

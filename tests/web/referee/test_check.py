@@ -356,6 +356,14 @@ def test_practice_with_the_same_hand_is_one_tap_away(dan: Phone) -> None:
     assert page.title == "Practise Hand 8, Jamaican"
 
 
+def test_from_practice_one_comes_back_to_what_was_checked(dan: Phone) -> None:
+    checked = ask(dan, "/check/jamaican", hand=8, melds="7h 7s 7d")
+    practice = dan.open(dan.open(checked.link("Practise")).link("Another hand"))
+    page = dan.open(practice.link("Check a lay-down"))
+    assert field_value(page, "melds") == "7h 7s 7d"
+    assert field_value(page, "hand") == "8"
+
+
 def test_e11_the_page_reminds_of_the_last_cards_where_the_game_does(dan: Phone) -> None:
     reminding = {
         variant: page.says("p", "reminder")
