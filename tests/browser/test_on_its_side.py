@@ -57,6 +57,32 @@ def test_the_sheet_of_eight_shows_four_hands_and_the_totals(page: Page) -> None:
                 expect(cell).to_be_in_viewport(ratio=1)
 
 
+def test_what_one_of_eight_holds_is_in_sight_and_stays_there_when_it_is_doubled(page: Page) -> None:
+    page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", []) + "/score")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    page.get_by_role("button", name="king, 10 points").tap()
+    points = page.locator("[data-part=big]")
+    expect(points).to_have_text("10")
+    before = points.bounding_box()
+    page.get_by_role("switch", name="The table was bent").tap()
+    expect(page.get_by_text("×2 = 20", exact=True)).to_be_in_viewport(ratio=1)
+    expect(points).to_be_in_viewport(ratio=1)
+    assert points.bounding_box() == before
+
+
+def test_all_eight_can_be_tapped_where_it_is_only_asked_who_went_out(page: Page) -> None:
+    score = game(page, "continental", []) + "/score"
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(score)
+        bar = page.get_by_role("region", name="Actions").bounding_box()
+        last = page.locator("label").filter(has_text=NAMES[-1]).bounding_box()
+        assert bar is not None
+        assert last is not None
+        assert last["y"] + last["height"] <= bar["y"]
+
+
 def test_typing_a_total_leaves_the_next_player_in_sight(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/score")

@@ -121,7 +121,7 @@ function typedTotal(line) {
 
 function tape(hand, line) {
   const faces = tapped(line).map((card, place) => face(hand, card, place));
-  return [...faces, element("span", { class: "cap" }, hand.cardsOf(line))];
+  return faces.length > 0 ? [...faces, element("span", { class: "cap" }, hand.cardsOf(line))] : [];
 }
 
 function face(hand, card, place) {
