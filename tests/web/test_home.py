@@ -107,6 +107,12 @@ def test_who_left_is_not_among_the_standings(ann: Phone, table: Table) -> None:
     assert "Ann 0 Cid 0" in ann.open("/").text
 
 
+def test_first_names_are_enough_where_they_differ(app: Flask) -> None:
+    jamaican = begin_table(app, "Maria Magdalena", "Hans-Peter", "Hans-Christian")
+    jamaican.record(hand(1, {2: 30, 3: 12}))
+    assert "Maria 0 Hans-Peter 30 Hans-Christian 12" in let_in_and_home(jamaican).text
+
+
 def test_a_watched_game_is_on_the_watching_phone(cid: Phone, table: Table) -> None:
     page = cid.open("/")
     assert page.link("Jamaican") == page.link("Watch") == table.at()

@@ -2,7 +2,7 @@
 all games, and those that were archived."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -23,6 +23,7 @@ from scorekeeper.web.offline.home_screen import dismiss_home_screen, suggests_ho
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.start.recently_played import RecentlyPlayed, describe_recently_played
+from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
 from scorekeeper.web.writing.standings import (
@@ -157,7 +158,11 @@ def _describe_live(game: Game, access: Access | None) -> LiveGame:
         facts=" · ".join(filter(None, parts)),
         go_on=go_on if records else say("Watch"),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
-        players=tuple(player for player in sort_by_seat(game.state) if player.in_play),
+        players=tuple(
+            replace(player, name=first_name(game.start, player.seat))
+            for player in sort_by_seat(game.state)
+            if player.in_play
+        ),
     )
 
 
