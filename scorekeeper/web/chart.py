@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
+from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import signed
 
-MAX_LABEL_LENGTH = 14
+MAX_LABEL_LENGTH = 15
 """How many fit beside the lines of a page, a total and a name together."""
 STEPS = (1, 2, 5)
 
@@ -36,7 +37,7 @@ PAGE = Frame(
     width=360,
     height=230,
     left=40,
-    right=116,
+    right=124,
     top=12,
     bottom=24,
     names_apart=15,
@@ -131,7 +132,8 @@ def build_chart(
     name_heights = spread_names(ends, lowest, frame.names_apart)
     lines = [
         _line(
-            state.player(seat),
+            state,
+            seat,
             [(x(after), y(total)) for after, total in course],
             name_heights[seat],
             frame,
@@ -163,12 +165,15 @@ def _thin_out(
 
 
 def _line(
-    player: Player, points: Sequence[tuple[int, int]], name_height: int, frame: Frame
+    state: State, seat: int, points: Sequence[tuple[int, int]], name_height: int, frame: Frame
 ) -> Line:
     end_x, end_y = points[-1]
     right, gap = frame.width - frame.right, frame.gap
+    player = state.player(seat)
     total = signed(player.total)
-    name = shorten_name(player.name, MAX_LABEL_LENGTH - len(total) - 1)
+    room = MAX_LABEL_LENGTH - len(total) - 1
+    is_whole = len(player.name) <= room
+    name = player.name if is_whole else shorten_name(first_name(state.start, seat), room)
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),

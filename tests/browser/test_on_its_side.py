@@ -99,3 +99,18 @@ def test_all_five_places_are_seen_at_the_end(page: Page) -> None:
     assert bar is not None
     assert last is not None
     assert last["y"] + last["height"] <= bar["y"] + 1
+
+
+def test_the_end_shows_the_whole_chart_and_the_evening_of_eight_without_scrolling_aside(
+    page: Page,
+) -> None:
+    facts = [hand(2, 90), hand(3, 90), {"kind": "end"}]
+    page.goto(game(page, "jamaican", facts) + "/end")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    chart = page.get_by_role("img", name="Chart of the totals").bounding_box()
+    assert bar is not None
+    assert chart is not None
+    assert chart["y"] + chart["height"] <= bar["y"]
+    page.get_by_text("The evening in numbers").tap()
+    evening = page.get_by_role("region", name="The evening in numbers")
+    assert evening.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0

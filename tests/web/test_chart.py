@@ -68,6 +68,14 @@ def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     ]
 
 
+def test_a_name_too_long_for_the_chart_is_its_first_part_where_that_is_enough() -> None:
+    names = "Bartholomew-James", "Hans-Christian", "Hans-Peter"
+    chart = build_chart(play(table_of(*names), hand(1, {2: 30, 3: 12}), hand(1, {2: 70, 3: 28})))
+    assert chart is not None
+    ends = {line.name.text for line in chart.lines}
+    assert ends == {"0 Bartholomew", "100 Hans-Chris…", "40 Hans-Peter"}
+
+
 def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), hand(1, {2: 5, 3: 8}))
     page = cid.open(table.at("/sheet"))
