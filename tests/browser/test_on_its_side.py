@@ -114,3 +114,13 @@ def test_the_end_shows_the_whole_chart_and_the_evening_of_eight_without_scrollin
     page.get_by_text("The evening in numbers").tap()
     evening = page.get_by_role("region", name="The evening in numbers")
     assert evening.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
+
+
+def test_all_eight_are_seen_where_one_sees_who_is_up(page: Page) -> None:
+    stakes = {"currency": "EUR", "options": {"stake_per_point": 5}}
+    money = game(page, "jamaican", [hand(2, 90)], **stakes) + "/money"
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(money)
+        for player in page.locator(".up-down").all():
+            expect(player).to_be_in_viewport(ratio=1)
