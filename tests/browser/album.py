@@ -198,6 +198,12 @@ async ([width, names]) => {
     targets.slice(place + 1).filter((other) => lie(target, other))
       .map(([other]) => `lie on each other: ${target[0].innerText}, ${other.innerText}`));
 
-  return [...overflow, ...small, ...broken, ...sticking, ...cut, ...scrolled, ...onEachOther];
+  const atEdge = targets
+    .filter(([target, { right }]) => right > width - 1 && !target.closest(".scroll, .jump"))
+    .map(([{ innerText }]) => `reaches the edge: ${innerText}`);
+
+  return [
+    ...overflow, ...small, ...broken, ...sticking, ...cut, ...scrolled, ...onEachOther, ...atEdge,
+  ];
 }
 """

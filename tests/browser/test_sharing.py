@@ -11,8 +11,9 @@ from scorekeeper.game.start import Start
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.game_text import write_game_text
 from scorekeeper.wire.games import WholeGame, write_export
-from tests.browser.album import Album
+from tests.browser.album import Album, complaints
 from tests.support.builders import amend, hand
+from tests.support.full_house import NAMES
 from tests.support.thumb import begin, begun, score
 
 SHARE_SHEET = """
@@ -171,3 +172,13 @@ def test_a_button_says_which_file_was_chosen(phone: Page, path: str) -> None:
     file = FilePayload(name="friday.json", mimeType="application/json", buffer=b"{}")
     phone.locator("input[type=file]").set_input_files(file)
     expect(phone.locator(".file .btn")).to_have_text("friday.json")
+
+
+def test_the_code_to_count_by_is_whole_on_the_smallest_phones(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    begun(phone, NAMES)
+    phone.goto(f"{phone.url}/share")
+    phone.locator("summary", has_text="Count for themselves").tap()
+    phone.get_by_role("button", name="Make a link for Jo").tap()
+    expect(phone.locator(".seats-and-code .code")).to_be_visible()
+    assert complaints(phone) == []
