@@ -27,13 +27,14 @@ class Head:
 class StandingLine:
     """A player's line in the standing. The `figures` of rounds whose points were given are in
     brackets; `playoff` is their rank at each table of the play-offs, `playoff_points` what they
-    have there. `cut` stands below the last who play for the win."""
+    have there. `cut` stands below the last who play for the win. Whoever has played nothing has no
+    rank, and a dash for a total: 0 would look like the best where the lowest wins."""
 
-    rank: int
+    rank: int | None
     name: str
     note: str
     figures: tuple[str, ...]
-    total: int
+    total: str
     playoff: str
     playoff_points: str
     fewer: str
@@ -68,11 +69,11 @@ def build_standing_lines(night: Night, own: Collection[int]) -> list[StandingLin
     last = _last_for_the_win(night)
     return [
         StandingLine(
-            rank=line.rank,
+            rank=line.rank if any(line.scores) else None,
             name=line.player.name,
             note=_note(night, line, tied=totals.count(line.total) > 1),
             figures=tuple(map(_figure, line.scores)),
-            total=line.total,
+            total=str(line.total) if any(line.scores) else "–",
             playoff=", ".join(ordinal(rank) for rank in line.playoffs if rank),
             playoff_points=", ".join(str(own) for own in line.playoff_points if own is not None),
             fewer=_describe_fewer(night, line),

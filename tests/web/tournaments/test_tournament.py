@@ -723,6 +723,7 @@ def test_the_standing_says_what_was_given_and_who_is_yet_to_play(night: Night) -
     night.play(1)
     page = night.shown()
     assert "yet to play" in page.text
+    assert next(row for row in page.rows() if "yet to play" in row[1])[::3] == ["", "–"]
     assert "In brackets what was given" in page.text
     assert "Round 1: Gil was given the average, 17, as they sat out." in page.text
     night.play(2)
