@@ -206,10 +206,10 @@ def test_head_to_head_is_a_table(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(circle.at("/head-to-head"))
     assert page.rows() == [
-        ["Player", "Ann 1", "Bob 2", "Cid 3"],
-        ["1 Ann", "", "1", "1"],
-        ["2 Bob", "0", "", "1"],
-        ["3 Cid", "0", "0", ""],
+        ["", "Player", "Ann 1", "Bob 2", "Cid 3"],
+        ["1", "Ann", "", "1", "1"],
+        ["2", "Bob", "0", "", "1"],
+        ["3", "Cid", "0", "0", ""],
     ]
 
 
