@@ -57,8 +57,8 @@ def test_the_only_winner_has_a_card_of_their_own_and_is_told_how_they_won(table:
     phone = let_in(table, table.watch)
     table.record(hand(3, {1: 30, 2: 12}), hand(3, {1: 5, 2: 40}), End())
     page = phone.open(table.at("/end"))
-    assert "17 ahead of Ann · went out twice" not in page.text
-    assert "35 ahead of Ann · went out twice" in page.text
+    assert "17 ahead of Ann, went out twice" not in page.text
+    assert "35 ahead of Ann, went out twice" in page.text
     assert len(page.all("span", class_="own")) == 1
 
 

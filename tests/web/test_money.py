@@ -47,7 +47,7 @@ def settling(table: Table, query: str = "") -> Page:
 
 def dues(page: Page) -> list[str]:
     """The payments still to be made, and those that were noted, without their times."""
-    return [text.partition(" noted ")[0] for text in page.says("form", "pay")]
+    return [re.sub(r" \S+ [ap]m UTC", "", text) for text in page.says("form", "pay")]
 
 
 def amount(text: str) -> int:
@@ -265,6 +265,10 @@ def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
     page = cid.open(table.at("/money"))
     assert page.says("h1") == ["No stakes"]
+    assert "Just for the fun of it." in page.text
+    assert "Stakes and house rules" not in page.text
+    host = let_in(table, table.host).open(table.at("/money"))
+    assert host.link("Stakes and house rules") == table.at("/start")
 
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:

@@ -112,7 +112,7 @@ def _how_they_won(game: Game, winner: Player, times: int) -> str:
         facts.append(say("went out twice"))
     elif times:
         facts.append(say_many("went out once", "went out {count} times", times))
-    return " · ".join(facts)
+    return ", ".join(facts)
 
 
 def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLine]:
