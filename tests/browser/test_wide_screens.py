@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import complaints
 from tests.browser.conftest import other_phone, phone_context
-from tests.support.full_house import game, hand
+from tests.support.full_house import game, hand, tournament
 from tests.support.thumb import score
 
 EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
@@ -107,3 +107,13 @@ def test_all_eight_are_read_on_the_big_screen(page: Page) -> None:
             total = row.locator(".total")
             expect(total).to_be_in_viewport(ratio=1)
             assert total.evaluate("(cell) => parseFloat(getComputedStyle(cell).fontSize)") > 24
+
+
+def test_no_name_of_eight_is_cut_in_the_standing_of_a_tournament(page: Page) -> None:
+    page.goto(tournament(page) + "/board")
+    names = page.locator(".standing .who")
+    expect(names).to_have_count(8)
+    cut = names.evaluate_all(
+        "(all) => all.filter((who) => who.scrollWidth > who.clientWidth).length"
+    )
+    assert cut == 0
