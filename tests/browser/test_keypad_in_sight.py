@@ -7,7 +7,7 @@ from tests.browser.conftest import PHONE
 from tests.support.full_house import game
 from tests.support.labels import SAVE
 from tests.support.layout_shift import boxes, largest_move
-from tests.support.thumb import fill_in, type_total
+from tests.support.thumb import fill_in, tap_cards, type_total
 
 EIGHT = ["Ann", "Bob", "Cid", "Dot", "Winston", "Hyacinth", "Esther", "Marlon"]
 HAND = {"kind": "hand", "out": 1, "left": {"2": {"points": 20}, "3": {"points": 30}}}
@@ -18,6 +18,17 @@ WITHIN = """(columns) => {
     return top >= 0 && bottom <= keys.top + 1;
   }) && keys.bottom <= innerHeight + 1;
 }"""
+
+LONG = ["Ann", "Bartholomew-James", "Maximilian the Younger"]
+APART = """() => {
+  const [points, doubled] = ["big", "times"].map((part) => {
+    const text = document.createRange();
+    text.selectNodeContents(document.querySelector(`[data-part=${part}]`));
+    return text.getBoundingClientRect();
+  });
+  return points.right < doubled.left && doubled.right <= innerWidth;
+}"""
+"""Whether what is doubled stands beside the points, and all of it in sight."""
 
 
 def save_in_vain(page: Page) -> float:
@@ -63,3 +74,22 @@ def test_everybody_stands_above_the_keypad(phone: Page, people: int) -> None:
     columns = phone.locator(".cols button")
     expect(columns).to_have_count(people)
     assert columns.evaluate_all(WITHIN)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 560)])
+@pytest.mark.parametrize("name", LONG[1:])
+def test_what_is_doubled_stands_beside_the_points_and_moves_nothing(
+    phone: Page, size: tuple[int, int], name: str
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(game(phone, "jamaican", [], players=LONG) + "/score")
+    fill_in(phone, "Ann", {})
+    phone.get_by_role("button", name=f"{name}, not yet counted").tap()
+    tap_cards(phone, "K ★ ★ 7 A♠")
+    before, points = boxes(phone), phone.locator("[data-part=big]").bounding_box()
+    phone.get_by_role("switch", name="The table was bent").tap()
+    expect(phone.locator("[data-part=times]")).to_have_text("×2 = 264")
+    assert phone.evaluate(APART)
+    assert phone.locator("[data-part=big]").bounding_box() == points
+    assert largest_move(before, boxes(phone)) < 1
+    phone.set_viewport_size(PHONE)

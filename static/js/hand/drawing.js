@@ -106,6 +106,7 @@ function countKeys(hand, cards) {
 function drawLoser(hand, typing) {
   const line = hand.current;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
+  hand.part("number").textContent = tapped(line).length > 0 ? hand.cardsOf(line) : "";
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
   hand.part("times").textContent = hand.doubling(line);
   hand.part("times").classList.toggle("cap", hand.unsure(line));
@@ -120,8 +121,7 @@ function typedTotal(line) {
 }
 
 function tape(hand, line) {
-  const faces = tapped(line).map((card, place) => face(hand, card, place));
-  return faces.length > 0 ? [...faces, element("span", { class: "cap" }, hand.cardsOf(line))] : [];
+  return tapped(line).map((card, place) => face(hand, card, place));
 }
 
 function face(hand, card, place) {
