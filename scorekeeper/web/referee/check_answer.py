@@ -147,10 +147,13 @@ def _first_wrong(verdict: LayDownVerdict) -> BrokenRule | None:
 
 
 def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
-    """Build the headline of a lay-down that more cards can make legal."""
+    """Build the headline of a lay-down that more cards can make legal, and below it the contract,
+    once that is no longer all still to go."""
     if not reasons:
         return Headline(say("A meld still to finish"))
     title = capital(say("{what} still to go", what=reasons[0].to_go))
+    if capital(reasons[0].to_go) == setting.contract:
+        return Headline(title)
     is_contract = reasons[0].code == CONTRACT
     text = f"{setting.contract}." if is_contract else reasons[0].message
     return Headline(title, reasons=(Reason(text, reasons[0].rule),))

@@ -106,6 +106,12 @@ def test_what_is_still_to_go_is_said_plainly(
         assert reasons(page)[0] == reason
 
 
+def test_the_contract_is_not_said_twice_while_all_of_it_is_still_to_go(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", hand=1, melds="9h")
+    assert headline(page) == "Three threes still to go"
+    assert ("Three threes.", "J8") not in reasons(page)
+
+
 def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", melds="7h 8h")
     assert len(page.says("p", "unfinished")) == 1
