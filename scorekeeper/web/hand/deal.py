@@ -43,6 +43,11 @@ class Scoring:
             return correct_row(self.game.entries, self.row, hand)
         return replace(hand, deal=self.deal_number)
 
+    def stands(self, hand: Hand) -> bool:
+        """Whether the hand is in the row already, just the same."""
+        won = self.row.deal.won if self.row else None
+        return won is not None and replace(won, deal=hand.deal) == hand
+
     @property
     def closed(self) -> bool:
         """Whether somebody else has recorded the deal meanwhile."""

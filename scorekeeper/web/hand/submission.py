@@ -8,6 +8,7 @@ from scorekeeper.game.entries import Hand
 from scorekeeper.game.hand_refusals import calls_to_record, copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.plausible import doubts, warnings
+from scorekeeper.speech import say
 from scorekeeper.web.forms.recording import (
     Outcome,
     attach_refusals,
@@ -25,7 +26,8 @@ from scorekeeper.web.notices import flash_notice
 
 def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     """Handle a form that was sent: record the hand, or the calls without which it can't be; or show
-    the form again with its arithmetic, with a question, or with what is wrong."""
+    the form again with its arithmetic, with a question, or with what is wrong. A correction that
+    changes nothing is not recorded."""
     game = scoring.game
     if not form.validate():
         return show_page(scoring, form, status=422)
@@ -34,6 +36,9 @@ def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
         return _record_calls(scoring, form, hand)
     entry = scoring.entry(hand)
     review = form.do.data == "review" and not scoring.closed
+    if not review and scoring.stands(hand) and game.has_tag(str(form.version.data)):
+        flash_notice("info", say("Nothing was changed."))
+        return to_next_page(Outcome(game), scoring.next_page)
     unusual = [] if review or scoring.closed else _find_doubts(scoring, form, hand)
     if review or unusual:
         refusals = admit(game.table, entry).refusals

@@ -1,5 +1,7 @@
 """Correct: a row of the sheet is put right in two or three taps."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.entries import Amend, Cut, Entry, Penalty, Strike, Void
@@ -39,6 +41,26 @@ def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
     assert "Hand 1: Cid 42 instead of 24." in page.text
     ann.press(page, "Take back")
     assert totals(table.game.state) == [20, 70, 31]
+
+
+@pytest.mark.parametrize("row", [1, 2])
+def test_a_correction_that_changes_nothing_is_not_recorded(
+    ann: Phone, table: Table, row: int
+) -> None:
+    table.record(FIRST, replace(SECOND, deal=2))
+    page = ann.press(correction(ann, table, row), SAVE)
+    assert page.address == table.at("/sheet")
+    assert "Nothing was changed." in page.text
+    assert len(table.log) == 2
+
+
+def test_a_correction_that_is_sent_twice_is_recorded_once(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = correction(ann, table, 1)
+    for _ in range(2):
+        sent = ann.press(page, SAVE, **{"left-3-points": "21"})
+    assert "Nothing was changed." not in sent.text
+    assert len(table.log) == 2
 
 
 def test_a_corrected_row_is_corrected_again(ann: Phone, table: Table) -> None:
