@@ -107,6 +107,15 @@ def test_six_are_seen_at_once_on_a_small_phone(page: Page) -> None:
     assert hidden(page, game(page, "jamaican", facts, players=EIGHT[:6]), CHROME) == []
 
 
+def test_what_was_recorded_covers_nobody_on_the_smallest_phone(page: Page) -> None:
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.set_viewport_size({"width": 320, "height": 560})
+    names = ["Ann", "Bob", "Konstantin"]
+    page.goto(game(page, "jamaican", [hand(3, [50, 14], bent=True)], players=names))
+    slip = page.locator(".slip").filter(has_text="Konstantin hat Schluss gemacht, Handrommé.")
+    assert slip.evaluate("(slip) => slip.clientHeight") <= 44
+
+
 @pytest.mark.parametrize("path", ["", "/penalty", "/score"])
 def test_what_cuts_long_names_cuts_no_accent_above_a_capital(page: Page, path: str) -> None:
     names = ["Öznur", "Ágnes", "Élodie", "Maximilian the Younger"]
