@@ -38,14 +38,11 @@ import os, signal, sys, time
 def send(number):
     for renderer in sys.argv[1:]:
         os.kill(int(renderer), number)
-try:
-    while True:
-        send(signal.SIGSTOP)
-        time.sleep({PULSE * (SLOWER - 1)})
-        send(signal.SIGCONT)
-        time.sleep({PULSE})
-except KeyboardInterrupt:
+while True:
+    send(signal.SIGSTOP)
+    time.sleep({PULSE * (SLOWER - 1)})
     send(signal.SIGCONT)
+    time.sleep({PULSE})
 """
 """A program, as Python would be late where the browser is driven."""
 STARTED = 0.2
@@ -102,7 +99,10 @@ def _print_times(context: BrowserContext, name: str, prepare: Callable[[Page], N
         for what, tap in _taps(page, table):
             times[what].append(_measure(page, tap))
     for what, found in times.items():
-        print(f"{name:24} {what:10} {statistics.median(found):5.0f} ms, at most {max(found):5.0f}")
+        print(
+            f"{name:24} {what:10} {statistics.median(found):5.0f} ms, at most {max(found):5.0f}",
+            flush=True,
+        )
     page.goto("about:blank")
 
 
@@ -153,13 +153,15 @@ def _slow_down(context: BrowserContext) -> Iterator[None]:
     assert context.browser
     session = context.browser.new_browser_cdp_session()
     programs = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    renderers = [str(each["id"]) for each in programs if each["type"] == "renderer"]
-    with subprocess.Popen([sys.executable, "-c", STOP_AND_GO, *renderers]) as slowing:
+    renderers = [each["id"] for each in programs if each["type"] == "renderer"]
+    with subprocess.Popen([sys.executable, "-c", STOP_AND_GO, *map(str, renderers)]) as slowing:
         sleep(STARTED)
         try:
             yield
         finally:
-            slowing.send_signal(signal.SIGINT)
+            slowing.kill()
+            for renderer in renderers:
+                os.kill(renderer, signal.SIGCONT)
     session.detach()
 
 
