@@ -202,18 +202,15 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     rank, suit = natural.groups()
     if suit is None and not (suitless or joker):
         raise CardTextError(text, position)
-    return _card(rank.upper(), suit and suit.lower(), joker is not None)
+    named = None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit.lower())
+    return _card("10" if rank in "tT" else rank.upper(), named, joker is not None)
 
 
 @cache
-def _card(rank: str, suit: str | None, joker: bool) -> Card:
-    """Return the card that is written like this, always the same object: a game may hold 40,000,
-    and each object takes Python's garbage collector time, in which nothing else runs."""
-    return Card(
-        rank="10" if rank == "T" else rank,
-        suit=None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit),
-        joker=joker,
-    )
+def _card(rank: str, suit: Suit | None, joker: bool) -> Card:
+    """Return the card, always the same object: a game may hold 40,000, and each object takes
+    Python's garbage collector time, in which nothing else runs."""
+    return Card(rank, suit, joker)
 
 
 def write_card(card: Card) -> str:
