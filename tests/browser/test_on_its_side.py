@@ -83,6 +83,18 @@ def test_all_eight_can_be_tapped_where_it_is_only_asked_who_went_out(page: Page)
         assert last["y"] + last["height"] <= bar["y"]
 
 
+def test_the_last_of_three_melds_and_its_verdict_are_in_sight(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto("/check/jamaican?hand=3&melds=7h+7d+7c%0A3c+4c+5c+6c%0A8s+9s+*+Js")
+    expect(page.get_by_text("A four in spades, 8 to jack")).to_be_in_viewport(ratio=1)
+
+
+def test_all_that_the_menu_of_a_game_has_is_in_sight(page: Page) -> None:
+    page.goto(game(page, "jamaican", []) + "/more")
+    expect(page.get_by_role("switch", name="Finding lay-downs")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Name of this game")).to_be_in_viewport(ratio=1)
+
+
 def test_typing_a_total_leaves_the_next_player_in_sight(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/score")

@@ -22,7 +22,6 @@ from scorekeeper.web.referee.find_answer import FindQuestion, answer_find
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.writing.cards import card_keys
-from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import read_cards_at, read_melds_at
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_cards import find_own_cards
@@ -235,7 +234,7 @@ def _find_page(context: Context) -> ResponseReturnValue:
         answer=answer,
         rules=setting.rules,
         words=setting.rules.words,
-        heading=_find_heading(context),
+        heading=say("Can I lay down?"),
         keys=card_keys(setting.deck, setting.rules.words, last="clear"),
     )
 
@@ -255,11 +254,3 @@ def _check_heading(context: Context) -> str:
     if rules.contract_by_player:
         return rules.words.say("Check {words.contract} {number}", number=number)
     return rules.words.say("Check {words.hand} {number}", number=number)
-
-
-def _find_heading(context: Context) -> str:
-    rules, number = context.setting.rules, context.setting.hand.number
-    name = rules.name
-    if context.hands:
-        name = contract_title(rules, number)
-    return say("Can I lay down? {game}", game=name)
