@@ -136,3 +136,14 @@ def test_all_eight_are_seen_where_one_sees_who_is_up(page: Page) -> None:
         page.goto(money)
         for player in page.locator(".up-down").all():
             expect(player).to_be_in_viewport(ratio=1)
+
+
+def test_no_first_name_of_eight_is_cut_at_home(page: Page) -> None:
+    game(page, "jamaican", [hand(2, 90)])
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto("./")
+        names = page.locator(".stand .who")
+        expect(names).to_have_count(8)
+        is_cut = "(all) => all.some((who) => who.scrollWidth > who.clientWidth)"
+        assert not names.evaluate_all(is_cut)
