@@ -124,7 +124,7 @@ def test_the_end_shows_the_whole_chart_and_the_evening_of_eight_without_scrollin
     assert chart is not None
     assert chart["y"] + chart["height"] <= bar["y"]
     page.get_by_text("The evening in numbers").tap()
-    evening = page.get_by_role("region", name="The evening in numbers")
+    evening = page.get_by_role("list", name="The evening in numbers")
     assert evening.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
 
 

@@ -1,6 +1,6 @@
 """End: who has won, and who pays whom."""
 
-from scorekeeper.game.entries import End, OutOfGame, Paid
+from scorekeeper.game.entries import Call, End, OutOfGame, Paid
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -90,3 +90,14 @@ def test_what_was_just_recorded_stands_below_the_places_and_covers_nobody(
     assert page.says("h1") == ["Cid won"]
     parts = [element.attributes.get("class", "") for element in page.elements]
     assert parts.index("winner") < parts.index("places rows") < parts.index("slips")
+
+
+def test_of_the_evening_each_player_is_told_what_they_did(table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), Call(2), hand(1, {2: 5, 3: 40}), End())
+    page = let_in(table, table.watch).open(table.at("/end"))
+    (evening,) = page.all("ul", class_="evening")
+    assert evening.text == (
+        "Bob Worst hand 12 (hand 1) Calls 1"
+        " Ann Hands won 1 Worst hand 30 (hand 1)"
+        " Cid Hands won 1 Worst hand 40 (hand 2)"
+    )

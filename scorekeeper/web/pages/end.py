@@ -47,7 +47,8 @@ class FinalRank:
 
 @dataclass(frozen=True)
 class TallyCell:
-    """A figure of the evening, and in which hand it was made where one hand matters."""
+    """A figure of the evening, empty if there is nothing to tell, and in which hand it was made
+    where one hand matters."""
 
     figure: str
     note: str = ""
@@ -121,7 +122,7 @@ def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLin
     players = [tally_of[player.seat] for player in sort_by_rank(game.state)]
 
     def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
-        return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
+        return TallyLine(name, tuple(TallyCell(str(figure(tally) or "")) for tally in players))
 
     if rules.has_cards:
         yield counted(capital(words.say("{words.hands} won")), lambda tally: tally.won)
