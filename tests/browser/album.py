@@ -199,7 +199,7 @@ async ([width, names]) => {
       .map(([other]) => `lie on each other: ${target[0].innerText}, ${other.innerText}`));
 
   const atEdge = targets
-    .filter(([target, { right }]) => right > width - 1 && !target.closest(".scroll, .jump"))
+    .filter(([target, { right }]) => right > width - 1 && !target.closest(".scroll, .jump, .top"))
     .map(([{ innerText }]) => `reaches the edge: ${innerText}`);
 
   return [
