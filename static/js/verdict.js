@@ -21,10 +21,13 @@ export function verdict(form, pad, shown) {
       lastAnswer = number;
       replace(page);
     } catch {
-      if (number === lastRequest) {
-        place.querySelector(".need p")?.replaceChildren(say(pad, "sayNoAnswer"));
-      }
+      if (number === lastRequest) saySoBelow(place.querySelector(".need"));
     }
+  }
+
+  function saySoBelow(headline) {
+    const line = headline.querySelector("p") ?? headline.appendChild(document.createElement("p"));
+    line.textContent = say(pad, "sayNoAnswer");
   }
 
   // Whoever answers a question from the keyboard stays at that answer.

@@ -152,7 +152,8 @@ def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phase
 
 def test_x4_the_end_counts_the_contracts_laid(scorer: Phone, phases: Table) -> None:
     phases.record(hand(3, {1: 5, 2: 5}), End())
-    assert "Phases laid 2 1 0" in scorer.open(phases.at("/end")).text
+    text = scorer.open(phases.at("/end")).text
+    assert "Phases laid 2 Ann Hands won 1 Worst hand 5 (hand 2) Phases laid 1 Bob" in text
 
 
 def test_x4_practice_and_rules_go_on_after_the_tenth_hand(scorer: Phone, phases: Table) -> None:
