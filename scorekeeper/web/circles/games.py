@@ -85,7 +85,7 @@ def _find_games_to_add(circle: Circle) -> list[GameLine]:
         GameLine(
             game.id,
             game_name(game),
-            names_of(find_leaders(game.state)),
+            names_of(find_leaders(game.state)) if game.state.sheet else say("just started"),
             _facts(game.begun, len(game.start.players)),
             open=True,
         )

@@ -80,6 +80,7 @@ def _size(headline: str) -> str:
 def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
     """Yield the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
+    amounts = game.state.amounts_so_far if hand else game.state.money.balances
     for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,
@@ -87,7 +88,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
             leads=leads(game.state, player) if hand else _won(game, player.seat),
             roles=tuple(_describe_role(game, player)),
             latest=table_view.build_latest(row, player) if row else None,
-            money=balance(player.balance, game.start.currency),
+            money=balance(amounts[player.seat], game.start.currency),
         )
 
 
