@@ -82,6 +82,7 @@ def test_an_evening_is_played_by_ear_and_by_keys(phone: Page, browser: Browser) 
             assert heard(page) == [f"{news} Take back"]
             expect(watching.locator(".slip")).to_contain_text(news)
             assert [said.startswith(news) for said in heard(watching)].count(True) == 1
+        expect(watching.get_by_role("heading", name="Bartholomew won")).to_be_visible()
     expect(page.get_by_role("heading", name="Bartholomew won")).to_be_visible()
     final = page.get_by_role("list", name="Final places").get_by_role("listitem")
     expect(final).to_have_count(3)
