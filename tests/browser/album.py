@@ -133,13 +133,13 @@ async ([width, names]) => {
     .filter(([target, box]) => {
       // at the Table 44 pixels must do, so that everybody is seen, on a low screen 40 for seven;
       // of the cards held, seven lie in a row; of the sheet, five columns, or eight;
-      // of a season, six rows; of a penalty, all that is asked
+      // of a season, six rows
       const low = innerHeight <= 600 && document.querySelector(".player:nth-child(7)");
       const least = target.closest(".contract, .below, .purse, .standings, :has(.standings) > .top")
         ? low ? 39.5 : 43.5
         : target.closest(".hand") ? 35.5
         : target.closest(".sheet.many") ? 33.5
-        : target.closest(".sheet, .season, .whose, .reasons") ? 43.5
+        : target.closest(".sheet, .season") ? 43.5
         : 47.5;
       return box.width < least || box.height < least;
     })

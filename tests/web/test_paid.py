@@ -1,5 +1,7 @@
 """Payments are ticked when they are made, and unticked."""
 
+import re
+
 import pytest
 
 from scorekeeper.game.entries import Amend, End, Paid, Strike
@@ -124,7 +126,7 @@ def test_a_payment_that_was_put_right_is_not_taken_back_with_one_tap(
     played.record(Paid(2, 1, 60), Amend(3, (Paid(2, 1, 45),)))
     page = money(scorer, played)
     (done,) = page.says("form", "done")
-    assert done.startswith("Bob paid Ann 45 chips")
+    assert re.fullmatch(r"Bob paid Ann 45 chips \S+ [ap]m UTC", done)
     assert not offers(page, "Take back")
     assert offers(page, "Bob paid Ann 15 chips")
 
