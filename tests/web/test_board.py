@@ -35,7 +35,7 @@ def test_a_finished_game_says_who_won_and_who_pays_whom(table: Table) -> None:
     assert "Ann pays Bob" in page.text
 
 
-def test_e9_what_was_paid_into_the_pool_is_not_lost_before_somebody_has_won_it(table: Table) -> None:
+def test_e9_what_was_paid_into_the_pool_is_not_counted_as_lost(table: Table) -> None:
     staked = begin_table(table.app, variant="european", currency="EUR")
     staked.record(hand(2, {1: 30, 3: 12}))
     page = let_in(staked, staked.watch).open(staked.at("/board"))
