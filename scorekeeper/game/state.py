@@ -129,9 +129,11 @@ class State:
         return self.start.order
 
     @property
-    def amounts_so_far(self) -> dict[int, int]:
-        """What each seat is up or down in minor units, during the game: without the pots, which
+    def amounts(self) -> Mapping[int, int]:
+        """What each seat is up or down in minor units. During the game without the pots, which
         nobody has won, and with what the points would be worth if it ended now (C13)."""
+        if self.finished:
+            return self.money.balances
         points = price_points(
             self.start.rules,
             {player.seat: player.total for player in self.players},

@@ -25,6 +25,11 @@ class Line:
     """1 for the best; equals share one."""
 
     @property
+    def has_played(self) -> bool:
+        """Whether they have a score yet."""
+        return any(self.scores)
+
+    @property
     def total(self) -> int:
         """Their scores added up."""
         return sum(score.points for score in self.scores if score)

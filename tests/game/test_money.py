@@ -47,7 +47,7 @@ def test_c13_nothing_is_paid_before_the_end() -> None:
 
 
 def test_c13_points_are_worth_at_any_time_what_they_would_be_if_the_game_ended_then() -> None:
-    assert play(TABLE).amounts_so_far == {ANN: 0, BOB: 0, CID: 0}
+    assert play(TABLE).amounts == {ANN: 0, BOB: 0, CID: 0}
     for log in (
         [WON, WON],
         [WON, Penalty(ANN, "no_draw")],
@@ -55,8 +55,8 @@ def test_c13_points_are_worth_at_any_time_what_they_would_be_if_the_game_ended_t
         [WON, OutOfGame(ANN), hand(CID, {BOB: 5})],
     ):
         ended = play(TABLE, *log, End())
-        assert play(TABLE, *log).amounts_so_far == ended.money.balances
-    assert play(TABLE, WON).amounts_so_far == {ANN: 150, BOB: 0, CID: -150}
+        assert play(TABLE, *log).amounts == ended.amounts == ended.money.balances
+    assert play(TABLE, WON).amounts == {ANN: 150, BOB: 0, CID: -150}
 
 
 def test_e9_what_is_in_the_pool_is_nothing_between_the_players() -> None:

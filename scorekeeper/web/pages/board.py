@@ -80,7 +80,7 @@ def _size(headline: str) -> str:
 def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
     """Yield the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
-    amounts = game.state.amounts_so_far if hand else game.state.money.balances
+    amounts = game.state.amounts
     for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,

@@ -38,8 +38,7 @@ def show(game: Game) -> ResponseReturnValue:
 def _say_who_is_up(game: Game) -> str:
     """Say who has won most so far, during the game without the pot; nothing where nobody has, or
     several have."""
-    state = game.state
-    seats = find_biggest_winners(state.money.balances if state.finished else state.amounts_so_far)
+    seats = find_biggest_winners(game.state.amounts)
     return say("{name} is up", name=first_name(game.start, seats[0])) if len(seats) == 1 else ""
 
 

@@ -187,7 +187,7 @@ def _headline(game: Game) -> str:
     """Say who is up most, or how many are where they are more than two."""
     if not _is_for_money(game):
         return say("No stakes")
-    amounts = game.state.amounts_so_far
+    amounts = game.state.amounts
     seats = find_biggest_winners(amounts)
     if not seats:
         return say("Everybody is even")
@@ -209,7 +209,7 @@ def _standings(game: Game) -> list[UpDown]:
     """Return what each player is up or down without the pot; nothing in a game without money."""
     if not _is_for_money(game):
         return []
-    amounts, currency = game.state.amounts_so_far, game.start.currency
+    amounts, currency = game.state.amounts, game.start.currency
     most = max(1, *map(abs, amounts.values()))
     with_cents = have_cents(amounts.values(), currency)
     return [

@@ -69,17 +69,17 @@ def build_standing_lines(night: Night, own: Collection[int]) -> list[StandingLin
     last = _last_for_the_win(night)
     return [
         StandingLine(
-            rank=line.rank if any(line.scores) else None,
+            rank=line.rank if line.has_played else None,
             name=line.player.name,
             note=_note(night, line, tied=totals.count(line.total) > 1),
             figures=tuple(map(_figure, line.scores)),
-            total=str(line.total) if any(line.scores) else "–",
+            total=str(line.total) if line.has_played else "–",
             playoff=", ".join(ordinal(rank) for rank in line.playoffs if rank),
             playoff_points=", ".join(str(own) for own in line.playoff_points if own is not None),
             fewer=_describe_fewer(night, line),
             own=line.player.number in own,
             cut=line.player.number == last,
-            leads=line.rank == 1 and any(line.scores),
+            leads=line.rank == 1 and line.has_played,
         )
         for line in lines
     ]
