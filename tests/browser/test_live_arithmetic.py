@@ -311,7 +311,7 @@ def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says
     set_up(phone, "European")
     phone.get_by_role("button", name="Change").tap()
     phone.get_by_role("button", name="Euro €").tap()
-    phone.get_by_role("button", name="Done").tap()
+    expect(phone.locator("#currency-slip")).to_be_hidden()
     sentence = phone.locator(".stakes .says")
     expect(sentence).to_contain_text(
         "Each pays in €0.50. The winner of a hand gets €0.10 from each"
