@@ -29,7 +29,7 @@ def test_a_latecomer_sits_down_and_the_start_is_put_right(
     album.take("join-refused", "A player joins")
     page.get_by_label("Name").fill("Vie")
     page.get_by_role("radio", name="Delia").tap()
-    expect(page.get_by_label("Points to begin with")).to_have_value("62")
+    expect(page.get_by_label("Points", exact=True)).to_have_value("62")
     page.get_by_role("button", name="Sit down").tap()
     expect(page.get_by_text("Recorded: Vie joins, after Delia")).to_be_visible()
     album.take("table-joined", "Hand 2, Jamaican")

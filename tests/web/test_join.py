@@ -20,6 +20,7 @@ def test_c24_somebody_joins_from_the_menu(ann: Phone, table: Table) -> None:
     players = ann.open(menu.link("Players"))
     page = ann.open(players.link("Somebody joins"))
     assert page.form("Sit down").fields["points"] == "30"
+    assert page.form("Sit down").fields["after"] == "3"
     page = ann.press(page, "Sit down", name="Dan", after=1)
     assert table.log == [FIRST, Join("Dan", after=1)]
     assert totals(table.game.state) == [0, 30, 12, 30]
@@ -38,7 +39,7 @@ def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
 
 def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/join"))
-    page = ann.press(page, "Sit down", name="", points="many")
+    page = ann.press(page, "Sit down", name="", after=None, points="many")
     assert ann.answered == 422
     for sentence in ("Who joins? Write their name.", "Say who they sit after.", "whole points"):
         assert sentence in page.text

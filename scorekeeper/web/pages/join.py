@@ -12,6 +12,7 @@ from scorekeeper.game.admit import deals_to_join, why_nobody_joins
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.game.state import Player
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tournaments import load_tournament
@@ -82,6 +83,7 @@ def new(game: Game) -> ResponseReturnValue:
         form.expect(game)
         form.points.data = usual
         form.usual.data = form.points.text
+        form.after.data = _neighbours(game, None)[-1].seat
         refusals = why_nobody_joins(game.table)
         if refusals:
             return render_template("join/nobody.html", game=game, refusals=refusals)
@@ -152,12 +154,17 @@ def _page(
         of=of,
         beginnings=() if of else list_beginnings(game),
         first_hand=all(row.void for row in game.state.sheet),
-        neighbours=[
-            game.state.player(seat)
-            for seat in game.start.order
-            if seat not in game.table.left and not (of and _sits_at(game, seat, of))
-        ],
+        neighbours=_neighbours(game, of),
     )
+
+
+def _neighbours(game: Game, of: Join | None) -> list[Player]:
+    """The players, as they sit, whom somebody who joins can sit after."""
+    return [
+        game.state.player(seat)
+        for seat in game.start.order
+        if seat not in game.table.left and not (of and _sits_at(game, seat, of))
+    ]
 
 
 def _sits_at(game: Game, seat: int, join: Join) -> bool:

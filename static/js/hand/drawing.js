@@ -22,11 +22,12 @@ function drawPlayers(hand) {
   const { current } = hand;
   hand.part("cols")?.replaceChildren(...hand.lines.map((line) => column(hand, line)));
   hand.part("cols")?.toggleAttribute("hidden", !hand.begun);
-  for (const name of ["contract", "choose", "winners"]) {
+  hand.part("contract")?.toggleAttribute("hidden", hand.begun);
+  for (const name of ["choose", "winners"]) {
     hand.part(name)?.toggleAttribute("hidden", current !== null);
   }
   hand.part("count").hidden = current === null;
-  for (const flag of hand.form.querySelectorAll("[data-flag]")) flag.hidden = hand.winner === "";
+  for (const flag of hand.form.querySelectorAll("[data-flag]")) flag.hidden = current === null;
   for (const one of hand.form.querySelectorAll("[data-laid]")) {
     one.hidden = one.dataset.laid !== current?.seat;
   }
@@ -58,7 +59,7 @@ function column(hand, line) {
 // Five such names have no room beside each other.
 const LONG_WORD = /\p{L}{9}/u;
 
-const isLong = (figure) => String(figure).length > 5;
+const isLong = (figure) => String(figure).length > 4;
 
 // Where a figure does not say it all.
 function standing(hand, line, out) {
@@ -153,7 +154,6 @@ function drawSteps(hand, typing) {
   hand.part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) {
     hand.part("next").textContent = say(hand.form, "sayNext", next);
-    hand.part("next").classList.toggle("long", next.name.length > 8);
   }
 }
 
