@@ -6,8 +6,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.browser.conftest import PHONE
+from tests.support.full_house import NAMES, game, hand
 from tests.support.labels import SAVE
 from tests.support.thumb import begin, score
+
+
+def test_whoever_joins_sees_their_points_and_their_place_at_once(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto(game(phone, "jamaican", [hand(2, 90, among=5)], players=NAMES[:5]) + "/join")
+    bar = phone.get_by_role("region", name="Actions").bounding_box()
+    place = phone.locator("label").filter(has=phone.locator("[name=after]:checked")).bounding_box()
+    expect(phone.get_by_label("Points", exact=True)).to_be_in_viewport(ratio=1)
+    assert bar is not None
+    assert place is not None
+    assert place["y"] + place["height"] <= bar["y"]
+    phone.set_viewport_size(PHONE)
 
 
 @pytest.mark.long

@@ -76,6 +76,15 @@ def test_everybody_stands_above_the_keypad(phone: Page, people: int) -> None:
     assert columns.evaluate_all(WITHIN)
 
 
+def test_who_went_out_is_asked_again_in_sight_of_all_eight(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto(game(phone, "jamaican", [], players=EIGHT) + "/score")
+    fill_in(phone, "Ann", {"Bob": "=5"})
+    phone.get_by_role("button", name="Ann, went out").tap()
+    assert phone.locator(".cols button, .winner legend").evaluate_all(WITHIN)
+    phone.set_viewport_size(PHONE)
+
+
 @pytest.mark.parametrize("size", [(390, 664), (320, 560)])
 @pytest.mark.parametrize("name", LONG[1:])
 def test_what_is_doubled_stands_beside_the_points_and_moves_nothing(

@@ -83,6 +83,17 @@ def test_all_eight_can_be_tapped_where_it_is_only_asked_who_went_out(page: Page)
         assert last["y"] + last["height"] <= bar["y"]
 
 
+def test_all_eight_and_all_reasons_are_in_sight_where_a_penalty_is_noted(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", []) + "/penalty")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    for choice in page.locator("label.choice").all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+
+
 def test_the_last_of_three_melds_and_its_verdict_are_in_sight(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto("/check/jamaican?hand=3&melds=7h+7d+7c%0A3c+4c+5c+6c%0A8s+9s+*+Js")
