@@ -8,6 +8,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
 from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.standings import sort_by_seat
 
 MAX_LABEL_LENGTH = 15
 """How many fit beside the lines of a page, a total and a name together."""
@@ -82,8 +83,8 @@ class Line:
 
 @dataclass(frozen=True)
 class TotalsRow:
-    """The totals after a hand, or in the one in play so far, in seat order; None for somebody who
-    had left."""
+    """The totals after a hand, or in the one in play so far, in the order of the chart's `names`;
+    None for somebody who had left."""
 
     number: int
     totals: tuple[int | None, ...]
@@ -93,11 +94,13 @@ class TotalsRow:
 @dataclass(frozen=True)
 class Chart:
     """A chart in the units of its frame: the lines, the leader's drawn last, the totals at the
-    left, the numbers of the hands below. `rows` holds the same figures for a table."""
+    left, the numbers of the hands below. `rows` holds the same figures for a table, `names` those
+    at its head, as they sit."""
 
     lines: tuple[Line, ...]
     across: tuple[GridLine, ...]
     hands: tuple[Label, ...]
+    names: tuple[str, ...]
     rows: tuple[TotalsRow, ...]
     width: int
     height: int
@@ -150,6 +153,7 @@ def build_chart(
         lines=tuple(sorted(lines, key=lambda line: line.leads)),
         across=tuple(_grid_line(y(tick), tick, frame) for tick in ticks),
         hands=tuple(hands[::step]),
+        names=tuple(player.name for player in sort_by_seat(state)),
         rows=tuple(_totals_rows(state, {n: rows[n - 1] for n in sorted(drawn)}, courses)),
         width=frame.width,
         height=frame.height,
@@ -201,7 +205,7 @@ def _grid_line(height: int, total: int, frame: Frame) -> GridLine:
 def _totals_rows(
     state: State, rows: Mapping[int, Row], courses: Mapping[int, Sequence[tuple[int, int]]]
 ) -> Iterator[TotalsRow]:
-    totals = [dict(courses.get(player.seat, ())) for player in state.players]
+    totals = [dict(courses.get(player.seat, ())) for player in sort_by_seat(state)]
     for after, row in rows.items():
         in_play = row.deal.closed_by is None
         yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals), in_play)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.entries import Cut, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, Join, OutOfGame, Penalty, Void
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -104,6 +104,16 @@ def test_who_left_keeps_the_row(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/sheet"))
     assert cells(page)[:2] == [["30", "12", "0"], ["0", "5"]]
     assert page.says("h1") == ["Bob leads by 13"]
+
+
+def test_who_joins_has_a_column_where_they_sit(table: Table) -> None:
+    """As at the Table, on the sheet and in the totals below its chart; who leaves comes last."""
+    table.record(hand(3, {1: 30, 2: 12}), hand(3, {1: 1, 2: 2}), Join("Zoë", 1, 10), OutOfGame(2))
+    page = let_in(table, table.watch).open(table.at("/sheet"))
+    assert page.says("thead") == ["Hand Ann Zoë Cid Bob"] * 2
+    assert cells(page)[:2] == [["30", "0", "12"], ["1", "0", "2"]]
+    assert "Total 31 10 0 14" in page.text
+    assert page.rows()[-1][1:] == ["31", "", "0", "14"]
 
 
 def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> None:

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.game.scoring import Row
+from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
@@ -33,11 +34,20 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.standings import describe_lead, find_leaders, leads, who_won
+from scorekeeper.web.writing.standings import (
+    are_large,
+    describe_lead,
+    find_leaders,
+    leads,
+    sort_by_seat,
+    who_won,
+)
 from scorekeeper.web.writing.titles import game_and_short_day
 
 MAX_NARROW = 3
 """Letters of a figure for which a narrow column has room."""
+MAX_LARGE = 3
+"""Columns of large figures for which a phone has room."""
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
@@ -79,6 +89,8 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the last rows of the sheet, or those around `?row=`; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
     version, part = server_version(game), requested_part("row", len(game.state.sheet))
+    players = sort_by_seat(game.state)
+    are_many, is_wide = _are_many([player.name for player in players]), _is_wide(game)
     rows = enumerate(game.state.sheet[part.first - 1 : part.last], part.first)
     return render_template(
         "sheet/sheet.html",
@@ -86,10 +98,13 @@ def show(game: Game) -> ResponseReturnValue:
         title=say("Sheet, {game}", game=rules.name),
         game_and_day=game_and_short_day(game),
         headline=_headline(game),
-        columns=_columns(history),
-        are_many=_are_many([player.name for player in game.state.players]),
-        is_wide=_is_wide(game),
-        rows=[_row(history, number, row, version) for number, row in rows],
+        columns=[
+            Column(player, leads(game.state, player), mark_of_total(player)) for player in players
+        ],
+        are_many=are_many,
+        is_wide=is_wide,
+        is_framed=_is_framed(players, are_wide=are_many and is_wide),
+        rows=[_row(history, players, number, row, version) for number, row in rows],
         part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
@@ -128,17 +143,16 @@ def _is_wide(game: Game) -> bool:
     return any(len(signed(points)) > MAX_NARROW for points in (*sums, *totals))
 
 
-def _columns(history: History) -> list[Column]:
-    return [
-        Column(player, leads(history.state, player), mark_of_total(player))
-        for player in history.state.players
-    ]
+def _is_framed(players: list[Player], *, are_wide: bool) -> bool:
+    """Whether the columns have no room on a phone, or hold so large figures that they have none."""
+    return are_wide or len(players) > (MAX_LARGE if are_large(players) else MAX_PLAYERS)
 
 
-def _row(history: History, row_number: int, row: Row, version: int) -> SheetRow:
+def _row(
+    history: History, players: list[Player], row_number: int, row: Row, version: int
+) -> SheetRow:
     cells = [
-        _cell(history, row, player) if player.seat in row.scores else None
-        for player in history.state.players
+        _cell(history, row, player) if player.seat in row.scores else None for player in players
     ]
     return SheetRow(row_number, row.hand, cells, is_pending=row.closed_by > version)
 

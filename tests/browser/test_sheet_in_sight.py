@@ -1,0 +1,73 @@
+"""The sheet opens at the latest hand; names and totals stay in sight, however long the evening."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.full_house import NAMES, Json, game, hand
+from tests.support.layout_shift import NOTE_SHIFTS, shifts
+
+SMALL, USUAL, ON_ITS_SIDE = (360, 560), (390, 664), (844, 390)
+LARGE = {str(seat): {"points": 3000 * seat} for seat in range(1, len(NAMES) + 1)}
+ROUNDS: list[Json] = [{"kind": "hand", "left": LARGE}] * 8
+"""So large that a phone scrolls the sheet in its frame."""
+HANDS = [hand(1 + number, 70) for number in range(8)]
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone that notes every shift of its pages."""
+    with phone_context(browser, address) as context:
+        context.add_init_script(NOTE_SHIFTS)
+        yield context.new_page()
+
+
+def expect_between_names_and_totals(page: Page, *shown: int) -> None:
+    """The first name and the first total are whole, above what can be done, and so are these rows
+    between them."""
+    rows = page.get_by_role("table", name="Points by").get_by_role("row")
+    total = rows.last.get_by_role("cell").first
+    for part in rows.first.get_by_role("columnheader").nth(1), total:
+        expect(part).to_be_in_viewport(ratio=1)
+    heads = rows.first.get_by_role("columnheader").first.bounding_box()
+    foot, bar = total.bounding_box(), page.get_by_role("region", name="Actions").bounding_box()
+    assert heads is not None
+    assert foot is not None
+    assert bar is not None
+    assert foot["y"] + foot["height"] <= bar["y"] + 1
+    for number in shown:
+        row = rows.nth(number).bounding_box()
+        assert row is not None
+        assert row["y"] + 1 >= heads["y"] + heads["height"]
+        assert row["y"] + row["height"] <= foot["y"] + 1
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, ON_ITS_SIDE])
+@pytest.mark.parametrize(("variant", "facts"), [("jamaican", HANDS), ("just-the-score", ROUNDS)])
+def test_the_latest_hand_the_names_and_the_totals_are_in_sight(
+    page: Page, size: tuple[int, int], variant: str, facts: list[Json]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(game(page, variant, facts) + "/sheet")
+    expect_between_names_and_totals(page, len(facts), len(facts) + 1)
+    page.mouse.move(100, size[1] / 2)
+    page.mouse.wheel(0, -200)
+    expect_between_names_and_totals(page)
+    assert shifts(page) == 0
+
+
+def test_a_short_sheet_opens_at_its_top_and_back_leads_to_where_one_was(page: Page) -> None:
+    short = game(page, "jamaican", [hand(2, 70, among=3)], players=NAMES[:3]) + "/sheet"
+    page.goto(short)
+    assert page.evaluate("scrollY") == 0
+    page.goto(game(page, "jamaican", [hand(1, 70)] * 8) + "/sheet")
+    assert page.evaluate("scrollY") > 0
+    page.get_by_role("link", name="Wilhelmina, hand 5").scroll_into_view_if_needed()
+    page.evaluate("scrollTo(0, 40)")
+    page.get_by_role("link", name="Wilhelmina, hand 2").tap()
+    expect(page).to_have_title("Correct hand 2")
+    page.go_back()
+    expect(page).to_have_title("Sheet, Jamaican")
+    page.wait_for_function("scrollY === 40")
