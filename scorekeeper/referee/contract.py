@@ -113,9 +113,9 @@ def _first_lay_down_reasons(
     elif contract.to_the_card:
         is_larger = not unknown and _is_any_larger(way, sizes)
         if not all_the_rest and (has_extra or unknown > len(missing) or is_larger):
-            yield _not_exact_reason(rules, contract)
+            yield too_much_reason(rules, contract)
     elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
-        yield _extra_melds_reason(rules)
+        yield too_much_reason(rules, contract)
 
 
 def _sizes_by_kind(rules: Variant, melds: Iterable[MeldVerdict]) -> SizesByKind:
@@ -171,6 +171,13 @@ def _missing_melds_reason(
         melds=melds,
     )
     return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule, to_go=melds)
+
+
+def too_much_reason(rules: Variant, contract: Contract) -> BrokenRule:
+    """Return the reason that melds are more than a first lay-down may have (J9, S5)."""
+    if contract.to_the_card:
+        return _not_exact_reason(rules, contract)
+    return _extra_melds_reason(rules)
 
 
 def _extra_melds_reason(rules: Variant) -> BrokenRule:

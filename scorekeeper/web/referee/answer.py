@@ -1,9 +1,11 @@
 """The parts that all answers of the referee have on their pages."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.cards import Cards, Deck
+from scorekeeper.referee.unfinished import can_become_legal
 from scorekeeper.referee.verdict import Arrangement, BrokenRule, MeldVerdict, Reading
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
@@ -14,7 +16,9 @@ from scorekeeper.web.writing.cards import CardView, card_views
 Tone = Literal["yes", "if", "no", ""]
 
 UNFINISHED = "meld.too_short"
-"""The code of the broken rule of a meld that more cards would mend."""
+"""The code of the broken rule of a meld that has too few cards."""
+LACKING = ("run.not_consecutive", "set.too_few_naturals", "meld.too_many_jokers")
+"""The codes of others that more cards mend."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,18 @@ class Setting:
         """Return cards as they are drawn."""
         return card_views(cards, self.deck, self.rules.words)
 
+    def can_become_legal(self, melds: Sequence[MeldVerdict], *, first: bool) -> bool:
+        """Whether more cards can make these melds a legal lay-down, first or later."""
+        rules, contract = self.rules.in_hand(self.hand), self.hand.contract
+        cards = [meld.laid_cards for meld in melds]
+        return can_become_legal(rules, self.deck, contract, cards, first=first)
+
+    def is_on_its_way(self, meld: MeldVerdict, *, first: bool) -> bool:
+        """Whether a meld only lacks cards so far, and may be laid with them."""
+        if not what_is_lacking(meld.reasons) or meld.fix:
+            return False
+        return self.can_become_legal([meld], first=first)
+
     def meld_name(self, meld: MeldVerdict | Reading) -> str:
         """Name a meld as players do; return nothing where the cards are no meld at all."""
         return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
@@ -83,6 +99,13 @@ def unreadable_headline(problem: str) -> Headline:
 def legal_if_headline(conditions: str) -> Headline:
     """Build the headline of what is legal as far as is known, with what else has to hold (C22)."""
     return Headline(say("Legal, if …"), conditions, tone="if")
+
+
+def what_is_lacking(reasons: Sequence[BrokenRule]) -> list[BrokenRule]:
+    """Return the reasons that a meld lacks cards: that it is too short, or else what else they
+    would mend."""
+    too_short = [reason for reason in reasons if reason.code == UNFINISHED]
+    return too_short or [reason for reason in reasons if reason.code in LACKING]
 
 
 def without_cards(reason: BrokenRule) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.referee.contract import too_much_reason
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
@@ -16,6 +17,7 @@ from scorekeeper.web.referee.answer import (
     Reason,
     Setting,
     legal_if_headline,
+    what_is_lacking,
     without_cards,
 )
 from scorekeeper.web.referee.conditions import (
@@ -29,9 +31,7 @@ from scorekeeper.web.referee.conditions import (
 )
 from scorekeeper.web.writing.cards import CardView
 
-CONTRACT = "laydown.contract"
-MORE_CARDS_MEND = {UNFINISHED, CONTRACT, "laydown.too_few_points"}
-"""The codes of the rules that a lay-down breaks only because it is not finished."""
+CONTRACT, TOO_FEW_POINTS = "laydown.contract", "laydown.too_few_points"
 
 
 @dataclass(frozen=True)
@@ -85,10 +85,11 @@ def answer_check(
     if attempt.seen is None:
         seen = find_cards_maybe_seen(setting.deck, answers)
         verdict = _judge(setting, replace(attempt, seen=seen))
-    headline = _build_headline(setting, verdict, conditions, first=attempt.first)
+    wrong = find_wrong(setting, verdict, first=attempt.first)
+    headline = _build_headline(setting, verdict, wrong, conditions, first=attempt.first)
     return CheckAnswer(
         headline,
-        build_laid_melds(setting, verdict, address_of),
+        build_laid_melds(setting, verdict, wrong, address_of),
         tuple(_laid_before(setting, attempt)),
         conditions,
         find_other_answers(conditions, answers),
@@ -108,7 +109,12 @@ def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]
 
 
 def _build_headline(
-    setting: Setting, verdict: LayDownVerdict, conditions: Sequence[Condition], *, first: bool
+    setting: Setting,
+    verdict: LayDownVerdict,
+    wrong: Sequence[BrokenRule],
+    conditions: Sequence[Condition],
+    *,
+    first: bool,
 ) -> Headline:
     """Build the headline of a lay-down. `first` is False in a later turn."""
     if not verdict.melds and not first:
@@ -116,7 +122,7 @@ def _build_headline(
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return illegal_headline(setting, verdict)
+        return illegal_headline(setting, verdict, wrong)
     refused = tuple(
         Reason(describe_denied(condition), condition.rule) for condition in find_denied(conditions)
     )
@@ -128,22 +134,38 @@ def _build_headline(
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 
-def illegal_headline(setting: Setting, verdict: LayDownVerdict) -> Headline:
+def find_wrong(
+    setting: Setting, verdict: LayDownVerdict, *, first: bool = True
+) -> list[BrokenRule]:
+    """Find the rules broken that no card more can mend; the headline says the first of them. A meld
+    that only lacks cards breaks none, unless it fits nothing that this hand allows."""
+    if verdict.legal or not verdict.melds:
+        return []
+    fits = setting.can_become_legal(verdict.melds, first=first)
+    on_its_way = [setting.is_on_its_way(meld, first=first) for meld in verdict.melds]
+    wrong = []
+    for reason in verdict.reasons:
+        is_mended = reason.code in (CONTRACT, TOO_FEW_POINTS)
+        if reason.meld is not None and on_its_way[reason.meld]:
+            is_mended = fits or not reason.code.startswith("laydown.")
+        if not is_mended:
+            wrong.append(reason)
+    if not fits and all(reason.code == UNFINISHED for reason in wrong):
+        wrong.append(too_much_reason(setting.rules, setting.hand.contract))
+    return sorted(wrong, key=lambda reason: reason.code == UNFINISHED)
+
+
+def illegal_headline(
+    setting: Setting, verdict: LayDownVerdict, wrong: Sequence[BrokenRule]
+) -> Headline:
     """Build the headline of an illegal lay-down: what is still to go, while more cards can make it
-    legal; else “No”, and why: first whatever no card can mend, with the cards it is about."""
+    legal; else “No”, and why: first what is `wrong`, with the cards it is about."""
     overall = [reason for reason in verdict.reasons if reason.meld is None]
-    wrong = _first_wrong(verdict)
     if wrong:
-        reasons = dict.fromkeys([wrong, *overall])
+        reasons = dict.fromkeys([wrong[0], *overall])
         texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
         return Headline(say("No"), reasons=texts, tone="no")
     return _still_to_go(setting, overall)
-
-
-def _first_wrong(verdict: LayDownVerdict) -> BrokenRule | None:
-    """Return the first rule broken that more cards cannot mend: the headline says it."""
-    wrong = (reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND)
-    return next(wrong, None)
 
 
 def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
@@ -177,11 +199,13 @@ def _yes_line(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> str:
 
 
 def build_laid_melds(
-    setting: Setting, verdict: LayDownVerdict, address_of: Callable[[Sequence[str]], str]
+    setting: Setting,
+    verdict: LayDownVerdict,
+    wrong: Sequence[BrokenRule],
+    address_of: Callable[[Sequence[str]], str],
 ) -> tuple[LaidMeld, ...]:
-    """Build the melds of the page, each with what is wrong with it."""
+    """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
-    in_headline = _first_wrong(verdict)
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
@@ -190,7 +214,7 @@ def build_laid_melds(
             text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
-        melds.append(_build_laid_meld(setting, meld, reasons, in_headline, fix))
+        melds.append(_build_laid_meld(setting, meld, reasons, wrong, fix))
     return tuple(melds)
 
 
@@ -198,19 +222,19 @@ def _build_laid_meld(
     setting: Setting,
     meld: MeldVerdict,
     reasons: Sequence[BrokenRule],
-    in_headline: BrokenRule | None,
+    wrong: Sequence[BrokenRule],
     fix: Fix | None,
 ) -> LaidMeld:
+    is_wrong = any(reason in wrong for reason in reasons)
+    shown = what_is_lacking(reasons)
+    if is_wrong:  # and more cards would not help
+        shown = [each for each in reasons if each != wrong[0] and each.code != UNFINISHED]
     return LaidMeld(
         cards=setting.views(meld.laid_cards),
         name="" if reasons else setting.meld_name(meld),
         points="" if meld.points is None else _points(meld.points),
-        reasons=tuple(
-            Reason(without_cards(reason), reason.rule)
-            for reason in reasons
-            if reason != in_headline
-        ),
-        wrong=any(reason.code != UNFINISHED for reason in reasons),
+        reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in shown),
+        wrong=is_wrong,
         fix=fix,
     )
 

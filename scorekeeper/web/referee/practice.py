@@ -14,7 +14,7 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.cards import JOKER, Card, Cards, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.referee.verdict import Arrangement, LayDownVerdict
+from scorekeeper.referee.verdict import Arrangement, BrokenRule, LayDownVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
@@ -23,6 +23,7 @@ from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
 from scorekeeper.web.referee.check_answer import (
     LaidMeld,
     build_laid_melds,
+    find_wrong,
     first_line,
     illegal_headline,
 )
@@ -152,6 +153,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
     held = _find_held(dealt, melds)
     attempt = LayDownAttempt(tuple(filter(None, melds)), held=held)
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+    wrong = find_wrong(setting, verdict)
     best = None
     if "best" in request.args:
         best = search(arrange, setting.rules, setting.deck, setting.hand, dealt)
@@ -162,8 +164,8 @@ def _show_page(context: Context) -> ResponseReturnValue:
         context=context,
         rules=setting.rules,
         title=_title(context),
-        answer=_build_headline(setting, verdict),
-        melds=_build_melds(context, deal, melds, verdict),
+        answer=_build_headline(setting, verdict, wrong),
+        melds=_build_melds(context, deal, melds, verdict, wrong),
         dealt=_build_tap_cards(context, deal, melds, dealt),
         held=len(held),
         next_address=_address_with(context, deal, (*melds, ())) if melds and melds[-1] else None,
@@ -228,12 +230,17 @@ def _address_with(context: Context, deal: int, melds: Sequence[Cards]) -> str:
 
 
 def _build_melds(
-    context: Context, deal: int, melds: Melds, verdict: LayDownVerdict
+    context: Context,
+    deal: int,
+    melds: Melds,
+    verdict: LayDownVerdict,
+    wrong: Sequence[BrokenRule],
 ) -> tuple[PracticeMeld, ...]:
     """Build the melds with the referee's verdict on each; a tap takes a card back."""
     verdicts = build_laid_melds(
         context.setting,
         verdict,
+        wrong,
         lambda texts: context.address(deal=deal, melds=" | ".join(texts)),
     )
     shown = []
@@ -267,12 +274,14 @@ def _build_tap_cards(
     return tuple(cards)
 
 
-def _build_headline(setting: Setting, verdict: LayDownVerdict) -> Headline:
+def _build_headline(
+    setting: Setting, verdict: LayDownVerdict, wrong: Sequence[BrokenRule]
+) -> Headline:
     """Build the headline over the melds laid so far."""
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return replace(illegal_headline(setting, verdict), line=setting.contract)
+        return replace(illegal_headline(setting, verdict, wrong), line=setting.contract)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
         return Headline(say("Legal, if …"), setting.contract, reasons)

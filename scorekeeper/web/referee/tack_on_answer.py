@@ -9,11 +9,11 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
 from scorekeeper.speech import say
 from scorekeeper.web.referee.answer import (
-    UNFINISHED,
     Headline,
     Reason,
     Setting,
     legal_if_headline,
+    what_is_lacking,
     without_cards,
 )
 from scorekeeper.web.referee.conditions import (
@@ -167,9 +167,10 @@ def _first_headline(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> He
     if not attempt.meld:
         return Headline(say("Which meld?"), say("Tap its cards as they lie on the table."))
     if not meld.legal:
-        is_unfinished = all(reason.code == UNFINISHED for reason in meld.reasons)
-        reasons = tuple(Reason(without_cards(reason), reason.rule) for reason in meld.reasons)
-        if is_unfinished:
+        is_on_its_way = setting.is_on_its_way(meld, first=False)
+        broken = what_is_lacking(meld.reasons) if is_on_its_way else meld.reasons
+        reasons = tuple(Reason(without_cards(reason), reason.rule) for reason in broken)
+        if is_on_its_way:
             return Headline(say("Which meld?"), reasons=reasons)
         return Headline(say("No"), reasons=reasons, tone="no")
     if attempt.is_entering:

@@ -25,6 +25,7 @@ pytestmark = SQLITE_ONLY
 THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
 YES, IF, NO, WHAT = "Yes", "Legal, if …", "No", "What’s that?"
 NOT_HALF_SAFE = [("The joker for 8♥ isn’t half safe: no 8♥ is out of play yet.", "S6")]
+TWO_THREES_OF_NINES = "Two threes of nines: threes must be of different ranks."
 KINGS = "Ks Kh Kd"
 KEEPS_A_CARD = "You keep a card to discard that isn’t a joker."
 
@@ -58,9 +59,9 @@ def test_a_lay_down_is_checked_without_script(dan: Phone) -> None:
     page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
     assert "Three threes." in page.says("p", "sec")
-    page = dan.press(page, "Check", hand=2)
-    assert (headline(page), field_value(page, "hand")) == ("A four still to go", "2")
-    assert reasons(page) == [("Two threes and a four.", "J8")]
+    page = dan.press(page, "Check", hand=5)
+    assert (headline(page), field_value(page, "hand")) == ("A three still to go", "5")
+    assert reasons(page) == [("Four threes.", "J8")]
 
 
 def test_before_any_card_the_contract_is_shown(dan: Phone) -> None:
@@ -112,11 +113,46 @@ def test_the_contract_is_not_said_twice_while_all_of_it_is_still_to_go(dan: Phon
     assert ("Three threes.", "J8") not in reasons(page)
 
 
-def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(dan: Phone) -> None:
-    page = ask(dan, "/check/jamaican", melds="7h 8h")
-    assert len(page.says("p", "unfinished")) == 1
+@pytest.mark.parametrize(
+    ("melds", "lacking"),
+    [
+        ("7h 8h", "A four needs at least four cards. J4"),
+        ("4h 6h", "A four needs at least four cards. J4"),
+        ("4h 5h 7h 8h", "The cards of a four follow one another without a gap. J4"),
+        ("4h * *", "A three needs at least two cards that aren’t jokers. J5"),
+        ("9s 9h 9d\n7s 7h 7d\n9c", "One card isn’t a meld yet. J4"),
+    ],
+)
+def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(
+    dan: Phone, melds: str, lacking: str
+) -> None:
+    page = ask(dan, "/check/jamaican", hand=2, melds=melds)
+    assert " still to " in headline(page)
+    assert page.says("p", "unfinished") == [lacking]
     assert page.all("div", class_="bad") == []
-    assert len(ask(dan, "/check/jamaican", melds="7h 8h * *").all("div", class_="bad")) == 1
+
+
+@pytest.mark.parametrize("melds", ["7h 8h * *", "7h * * 10h", "7h 8s", "7h 8h 8s"])
+def test_a_meld_that_no_card_more_can_mend_is_marked_as_wrong(dan: Phone, melds: str) -> None:
+    page = ask(dan, "/check/jamaican", hand=2, melds=melds)
+    assert (headline(page), len(page.all("div", class_="bad"))) == (NO, 1)
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "melds", "wrong", "reason"),
+    [
+        ("jamaican", 3, THREE_THREES, 0, ("No melds may be laid beyond the contract.", "J9")),
+        ("jamaican", 4, "7h 7s", 1, ("No melds may be laid beyond the contract.", "J9")),
+        ("jamaican", 2, "9s 9h 9d\n9c 9d", 1, (TWO_THREES_OF_NINES, "J6")),
+        ("phase-10", 1, "5r 6r", 1, ("No melds may be laid beyond the phase.", "X9")),
+    ],
+)
+def test_melds_that_fit_the_contract_no_more_are_refused_at_once(
+    dan: Phone, variant: str, hand: int, melds: str, wrong: int, reason: tuple[str, str]
+) -> None:
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
+    assert (headline(page), reasons(page)[0]) == (NO, reason)
+    assert len(page.all("div", class_="bad")) == wrong
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 pytestmark = SQLITE_ONLY
 
-THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
+TWO_THREES = "9s 9h 9d\n7c 7d 7h"
+THREE_THREES = f"{TWO_THREES}\nKs Kd *"
 WHOLE_SUIT = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
 
 
@@ -31,7 +32,7 @@ def test_the_hand_in_play_is_checked(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/check"))
     assert (headline(page), field_value(page, "hand")) == ("Two threes and a four", "2")
-    assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "A four still to go"
+    assert headline(ann.press(page, "Check", melds=TWO_THREES)) == "A four still to go"
 
 
 def test_a_check_works_out_no_scores_and_no_money(
@@ -42,7 +43,7 @@ def test_a_check_works_out_no_scores_and_no_money(
 
     monkeypatch.setattr(history, "derive_state", refuse)
     table.record(hand(3, {1: 30, 2: 12}))
-    assert headline(ask(ann, table.at("/check"), melds=THREE_THREES)) == "A four still to go"
+    assert headline(ask(ann, table.at("/check"), melds=TWO_THREES)) == "A four still to go"
 
 
 def test_another_hand_can_be_chosen(ann: Phone, table: Table) -> None:
