@@ -95,7 +95,7 @@ def test_without_a_network_it_says_so_and_forgets_nothing(phone: Page) -> None:
 
 @pytest.mark.long
 def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
-    phone.goto("/check/jamaican")
+    phone.goto("/check/jamaican?hand=2")
     suits = phone.get_by_role("group", name="Suit")
     tab_to(suits.get_by_role("radio", name="Hearts"))
     tab_to(phone.get_by_role("button", name="7", exact=True))
