@@ -13,6 +13,8 @@ from scorekeeper.rules.variant import Variant
 
 FREE = tuple(Demand(kind, 0) for kind in MELD_KINDS)
 """What a meld may be that is laid beside the contract, or without one."""
+MOST_IN_A_HAND = 8
+"""How many melds are tried apart from one another; no hand has cards for more."""
 
 
 def can_become_legal(
@@ -35,23 +37,28 @@ def can_become_legal(
     takes_others = rules.lay_down.further_melds and not contract.to_the_card
     free = FREE if takes_others or all_the_rest or not (first and contract.melds) else ()
 
-    def fit(melds: Sequence[Cards], demands: tuple[Demand, ...], taken: frozenset[str]) -> bool:
-        """Whether each meld can meet a demand of its own, or be laid besides, apart from the ranks
-        and suits that are `taken`."""
-        if not melds:
+    demands = dict.fromkeys(demand for way in contract.ways for demand in (*way.melds, *free))
+    possible = [
+        {each for each in demands if _can_meet(rules, deck, each, cards, is_exact=is_exact)}
+        for cards in melds
+    ]
+
+    def fit(index: int, demands: tuple[Demand, ...], taken: frozenset[str]) -> bool:
+        """Whether each meld from this index on can meet a demand of its own, or be laid besides,
+        apart from the ranks and suits that are `taken`."""
+        if index == len(melds):
             return True
-        for demand in dict.fromkeys((*demands, *free)):
-            names = _find_taken(rules, demand.kind, melds[0])
+        for demand in possible[index].intersection((*demands, *free)):
+            names = _find_taken(rules, demand.kind, melds[index])
             at = demands.index(demand) if demand in demands else len(demands)
-            if (
-                not names & taken
-                and _can_meet(rules, deck, demand, melds[0], is_exact=is_exact)
-                and fit(melds[1:], (*demands[:at], *demands[at + 1 :]), names | taken)
-            ):
+            others = (*demands[:at], *demands[at + 1 :])
+            if not names & taken and fit(index + 1, others, names | taken):
                 return True
         return False
 
-    return any(fit(melds, way.melds, frozenset()) for way in contract.ways)
+    if not all(possible) or (free and len(melds) > MOST_IN_A_HAND):
+        return all(possible)
+    return any(fit(0, way.melds, frozenset()) for way in contract.ways)
 
 
 def _find_taken(rules: Variant, kind: MeldKind, cards: Cards) -> frozenset[str]:
@@ -69,9 +76,12 @@ def _can_meet(rules: Variant, deck: Deck, demand: Demand, cards: Cards, *, is_ex
     kind, limits = demand.kind, rules.jokers
     if copies_reasons(deck, cards) or (kind == "colour" and not rules.colours):
         return False
-    jokers = sum(card.joker for card in as_jokers(deck, cards))
+    naturals = [card for card in as_jokers(deck, cards) if not card.joker]
+    if kind == "run" and rules.runs.one_suit and len({card.suit for card in naturals}) > 1:
+        return False
+    jokers = len(cards) - len(naturals)
     if jokers == len(cards):
-        rank = next(rank for rank in deck.ranks if rank not in deck.wild)
+        rank = next((rank for rank in deck.ranks if rank not in deck.wild), deck.ranks[0])
         cards = (*cards, Card(rank, deck.suits[0]))
     anything = replace(
         limits, naturals_in_set=1, neighbours=True, declared="never", at_most_naturals_rule=""
@@ -79,8 +89,8 @@ def _can_meet(rules: Variant, deck: Deck, demand: Demand, cards: Cards, *, is_ex
     rules, deck = replace(rules, jokers=anything), replace(deck, jokers=deck.size)
     least = max(demand.min_size, rules.rule_of(kind).min_size, len(cards))
     most = demand.min_size if is_exact else max(least, len(deck.line))
-    naturals = limits.naturals_in_set if kind == "set" else 1
-    for size in range(max(least, jokers + naturals), most + 1):
+    least = max(least, jokers + (limits.naturals_in_set if kind == "set" else 1))
+    for size in range(least, most + 1):
         if jokers <= limits.max_in(size):
             verdict = check_meld(rules, deck, (*cards, *[JOKER] * (size - len(cards))))
             if any(read and read.kind == kind for read in (*verdict.readings, verdict.fix)):

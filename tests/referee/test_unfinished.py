@@ -114,3 +114,11 @@ def test_melds_can_become_a_contract_if_some_lay_down_has_them(variant: str) -> 
             for reads in lay_downs(variant, hand.number, melds)
         )
         assert possible == expected, (hand.number, melds)
+
+
+def test_more_melds_than_anybody_holds_are_not_tried_in_every_way() -> None:
+    game, (rules, deck) = PLAIN_VARIANTS["kooky"], table("kooky")
+    single = [real([Card(rank, suit)]) for rank in game.ranks[:10] for suit in game.suits[:2]]
+    assert can_become_legal(rules, deck, ANY_MELDS, single, first=False)
+    mixed = real([Card("1", game.suits[0]), Card("2", game.suits[1])])
+    assert not can_become_legal(rules, deck, ANY_MELDS, [*single, mixed], first=False)
