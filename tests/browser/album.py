@@ -171,7 +171,7 @@ async ([width, names]) => {
 
   const cut = seen("body *")
     .filter((element) => !element.closest(`.sr, .qr, svg, input, ${names}`))
-    .filter((element) => !element.closest(".hand-line, .facts, .player .who"))
+    .filter((element) => !element.closest(".facts, .player .who"))
     .filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element);
       return /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 ||

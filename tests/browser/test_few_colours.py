@@ -90,5 +90,5 @@ def test_who_asks_for_more_contrast_has_no_grey_words(
         page = context.new_page()
         page.goto(game(page, "jamaican", HANDS, players=NAMES))
         [ink] = styles(page, "body", "color")
-        assert styles(page, ".hand-line p, .player:not(.lead) .cap, .latest", "color") == [ink]
+        assert styles(page, ".facts, .player:not(.lead) .cap, .latest", "color") == [ink]
         assert styles(page, ".thumb .btn:not(.go)", "borderTopColor") == [ink]

@@ -203,4 +203,4 @@ def test_what_is_dealt_by_whom_stands_in_one_line_on_a_usual_phone(
         page = context.new_page()
         page.goto(game(page, "jamaican", [], players=["Marlon", "Errol", "Delia"]))
         tops = "(facts) => new Set(facts.map((fact) => fact.getBoundingClientRect().top)).size"
-        assert page.locator(".facts span").evaluate_all(tops) == 1
+        assert page.locator(".facts > span").evaluate_all(tops) == 1
