@@ -17,7 +17,9 @@ NO_CARDS = Packs(ranks=(), suits=(), packs=0, jokers=0)
 
 WORDS = Words(hand=mark("round"), hands=mark("rounds"))
 
-EXTRA_POINTS = Offence("house", 0, "Points off or on", points_editable=True, as_written=True)
+EXTRA_POINTS = Offence(
+    "house", 0, "Penalty or\N{NO-BREAK SPACE}bonus", points_editable=True, as_written=True
+)
 
 WINS_OPTION = ChoiceOption(
     "wins",

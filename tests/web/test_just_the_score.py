@@ -184,7 +184,7 @@ def test_v2_a_player_writes_their_own_points(scores: Table, host: Phone, bobs: P
 
 @pytest.mark.parametrize(("sign", "points"), [("off", -30), ("on", 30)])
 def test_v5_points_go_off_or_on(scores: Table, host: Phone, sign: str, points: int) -> None:
-    page = host.open(host.open(scores.at()).link("Points off or on"))
+    page = host.open(host.open(scores.at()).link("Penalty or bonus"))
     page = host.press(page, RECORD_IT, seat=2, sign=sign, points=30)
     assert scores.log == [Penalty(2, "house", points=points)]
     assert f"Recorded: {str(points).replace('-', '−')} points for Bob." in page.text

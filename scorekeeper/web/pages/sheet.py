@@ -208,7 +208,7 @@ def _legend(rules: Variant) -> Iterator[Markup]:
         sign = "−" if rules.highest_wins else "+"
         yield _explain_mark("red", sign, mark("{mark}: penalty"))
     else:
-        yield _explain_mark("red", "±", mark("{mark}: points off or on"))
+        yield _explain_mark("red", "±", mark("{mark}: penalty or bonus"))
     if rules.elimination:
         out, back = say_as("of the game", "out"), say_as("the game again", "in")
         yield _explain_mark("red", out, mark("{mark}: total above the limit"))

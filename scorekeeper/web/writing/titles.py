@@ -50,7 +50,7 @@ def game_and_short_day(game: Game) -> str:
 def penalty_title(rules: Variant) -> str:
     """Return the title of the page of penalties in a game."""
     if not rules.has_cards:
-        return say("Points off or on")
+        return say("Penalty or\N{NO-BREAK SPACE}bonus")
     if rules.stakes and rules.stakes.playable_discard:
         return say("Penalty or\N{NO-BREAK SPACE}payment")
     return say("Penalty or cut") if rules.cut else say("Penalty")
