@@ -12,11 +12,11 @@ from scorekeeper.web.circles.chart import draw_rating_bars
 from scorekeeper.web.circles.form import NewCircleForm
 from scorekeeper.web.circles.season_view import (
     build_season_lines,
-    currency_name,
     describe_games,
     find_choices,
     find_currencies,
     headline,
+    tell_apart,
     write_query,
 )
 from scorekeeper.web.circles.seasons import read_season
@@ -60,7 +60,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         headline=headline(season, lines),
         choices=find_choices(season),
         lines=lines,
-        currencies=[currency_name(currency) for currency in find_currencies(season)],
+        currencies=tell_apart(find_currencies(season)),
         bars=draw_rating_bars(season, [line.person for line in lines]),
         last=describe_evening(last, season.people, day(last.game.begun)) if last else [],
         query=write_query(season.choice),

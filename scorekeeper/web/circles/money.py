@@ -7,7 +7,7 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
 from scorekeeper.web.circles.payments import AnyPaymentForm, PaidForm, UnpaidForm
-from scorekeeper.web.circles.season_view import currency_name
+from scorekeeper.web.circles.season_view import tell_apart
 from scorekeeper.web.circles.seasons import Season, load_season
 from scorekeeper.web.circles.settling import build_history, build_settlings, describe_payment
 from scorekeeper.web.database import session
@@ -37,7 +37,11 @@ def _page(season: Season, form: AnyPaymentForm) -> str:
         part=part,
         count=len(made),
         form=form,
-        currencies=[(code, currency_name(code or None)) for code in form.currencies],
+        currencies=list(
+            zip(
+                form.currencies, tell_apart([code or None for code in form.currencies]), strict=True
+            )
+        ),
     )
 
 

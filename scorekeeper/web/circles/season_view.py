@@ -9,7 +9,6 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import balance, currency_sign, money, signed, to_a_tenth
 from scorekeeper.web.writing.times import short_day
 from scorekeeper.wire.circles import Rating
@@ -79,9 +78,18 @@ def find_currencies(season: Season) -> list[str | None]:
     return sorted(found, key=lambda currency: currency or "")
 
 
-def currency_name(currency: str | None) -> str:
-    """Return the head of a column of money: the sign of its currency."""
-    return currency_sign(currency, reading()) if currency else say("chips")
+def tell_apart(currencies: Sequence[str | None]) -> list[str]:
+    """Return the heads of columns of money: the signs of their currencies, but the letters of those
+    that have the same sign, as several kinds of dollars do.
+
+    >>> tell_apart(["EUR", "JMD", None]), tell_apart(["EUR", "JMD", "USD"])
+    (['€', '$', 'chips'], ['€', 'JMD', 'USD'])
+    """
+    names = [currency_sign(currency) if currency else say("chips") for currency in currencies]
+    return [
+        currency if currency and names.count(name) > 1 else name
+        for currency, name in zip(currencies, names, strict=True)
+    ]
 
 
 def _line(

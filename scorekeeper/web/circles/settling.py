@@ -9,7 +9,7 @@ from scorekeeper.circle.people import FORGOTTEN, People, PersonId
 from scorekeeper.game.wording import payment_in_words
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
-from scorekeeper.web.circles.season_view import currency_name
+from scorekeeper.web.circles.season_view import tell_apart
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import have_cents, money
 from scorekeeper.web.writing.payments import count_payments
@@ -42,13 +42,14 @@ def build_settlings(season: Season) -> list[Settling]:
     """Build the payments that settle the season, currency by currency; each is named where there
     are several."""
     owing = [owed for owed in season.owing if owed.rows]
-    return [_settling(season, owed, among_others=len(owing) > 1) for owed in owing]
+    names = tell_apart([owed.currency for owed in owing]) if len(owing) > 1 else [""]
+    return [_settling(season, owed, name) for owed, name in zip(owing, names, strict=False)]
 
 
-def _settling(season: Season, owed: Owing, *, among_others: bool) -> Settling:
+def _settling(season: Season, owed: Owing, name: str) -> Settling:
     title = count_payments(len(owed.due))
-    if among_others:
-        title = say("{about}: {sentence}", about=currency_name(owed.currency), sentence=title)
+    if name:
+        title = say("{about}: {sentence}", about=name, sentence=title)
     cents = have_cents((row.amount for row in owed.rows), owed.currency)
     lines = (
         _made_payment(season.people, row, with_cents=cents)

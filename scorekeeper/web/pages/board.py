@@ -50,6 +50,7 @@ def show(game: Game) -> ResponseReturnValue:
         hand=hand,
         hand_line=describe_hand(rules, hand) if hand and rules.has_cards else None,
         limit=table_view.describe_limit(rules) if hand else None,
+        dealer=table_view.first_name(game.start, hand.dealer) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
@@ -114,4 +115,6 @@ def _last_hand(game: Game) -> str | None:
     if row is None or row.out is None:
         return None
     title = hand_title(game.start.rules, row.hand.number)
-    return say("{hand}: {name} went out", hand=title, name=game.start.name(row.out))
+    return say(
+        "{hand}: {name} went out", hand=title, name=table_view.first_name(game.start, row.out)
+    )

@@ -106,7 +106,7 @@ def money(amount: int, currency: str | None, *, with_cents: bool = False) -> str
         return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
     units, written_as = _units(amount, currency), _written_as(currency)
     pattern = str(written_as.currency_formats["standard"].pattern)
-    pattern = pattern.replace("¤", currency_sign(currency, written_as))
+    pattern = pattern.replace("¤", currency_sign(currency))
     is_whole = not with_cents and units == int(units)
     if is_whole:
         pattern = re.sub(r"[.]0+", "", pattern)
@@ -116,16 +116,15 @@ def money(amount: int, currency: str | None, *, with_cents: bool = False) -> str
     return str(written).replace("-", "−")
 
 
-def currency_sign(currency: str, written_as: Locale) -> str:
-    """Return the sign of a currency, or its letters where a language has no sign for it.
+def currency_sign(currency: str) -> str:
+    """Return the sign of a currency as `money` writes it, or its letters where the reader's
+    language has no sign for it.
 
-    >>> [currency_sign("GBP", Locale(language)) for language in ("de", "es", "fr")]
-    ['£', '£', '£']
-    >>> [currency_sign("USD", Locale(language)) for language in ("de", "es", "fr")]
-    ['$', 'US$', '$US']
+    >>> currency_sign("GBP"), currency_sign("JMD"), currency_sign("PLN")
+    ('£', '$', 'zł')
     """
     sign = SIGN_EVERYWHERE.get(currency)
-    return sign or str(get_currency_symbol(currency, locale=written_as))
+    return sign or str(get_currency_symbol(currency, locale=_written_as(currency)))
 
 
 def brief_money(amount: int, currency: str | None, *, with_cents: bool = False) -> str:
@@ -191,7 +190,7 @@ def _without_sign(text: str, currency: str | None) -> str:
     typed = text.strip()
     if currency is None:
         return typed
-    signs = {currency_sign(currency, _written_as(currency)), currency}
+    signs = {currency_sign(currency), currency}
     signs |= {sign for sign, letters in SIGNS.items() if letters == currency}
     signs |= {sign for sign, letters in SIGNS_OF_SEVERAL.items() if currency in letters}
     for sign in sorted(signs, key=len, reverse=True):
