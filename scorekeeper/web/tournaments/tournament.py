@@ -60,6 +60,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         over=find_finished_rounds(night),
         corrections=build_correction_lines(night) if g.hosts else [],
         next_step=find_next_step(night),
+        are_enough=sum(player.here for player in tournament.players) >= stored.plan.smallest,
         next_number=len(tournament.rounds) + 1,
         own=next(iter(own), None),
         is_in=any(player in tournament.here for player in own),

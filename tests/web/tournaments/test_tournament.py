@@ -156,6 +156,18 @@ def night(app: Flask) -> Night:
     return night
 
 
+def test_a_round_is_seated_once_enough_have_come_and_the_code_lets_them_in(app: Flask) -> None:
+    night = Night(app)
+    for number, name in enumerate(NAMES[:3]):
+        assert "Seat round 1" not in night.shown().text
+        assert night.shown().says("h1") == [
+            f"{number} take part" if number != 1 else "1 takes part"
+        ]
+        assert night.shown().all("p", class_="code")
+        night.tell(SignUp(name))
+    assert "Seat round 1" in night.shown().text
+
+
 HOSTING = [
     ("GET", "/people"),
     ("POST", "/people"),
