@@ -117,7 +117,7 @@ class RulesPage:
         for figure in re.findall(r"<figure[^>]*>(.*?)</figure>", self.part(id), re.DOTALL):
             cards, _, caption = figure.partition("<figcaption>")
             rows = tuple(self.cards(row) for row in cards.split('<span class="hand">')[1:])
-            yield Figure(plain(caption), rows, legal='class="good"' in caption)
+            yield Figure(plain(caption), rows, legal='class="pen"' in caption)
 
     def cards(self, html: str) -> Cards:
         """The cards drawn in a piece of the page."""

@@ -123,8 +123,9 @@ def test_c24_the_sheet_says_what_a_newcomer_began_with(ann: Phone, table: Table)
     table.record(hand(1, {2: 5, 3: 5, 4: 8}))
     assert "Dan from" not in ann.open(table.at("/sheet")).text
     rows = ann.open(table.at("/sheet")).says("tr")
+    assert rows[0] == "Hand Ann Dan Bob Cid"
     assert rows[1].split()[-3:] == ["0", "30", "12"]
-    assert rows[2].endswith("8 from 30")
+    assert rows[2].endswith("0 8 from 30 5 5")
 
 
 def test_c24_points_left_as_they_were_follow_what_others_wrote(ann: Phone, table: Table) -> None:
