@@ -36,6 +36,9 @@ def test_m5_the_host_is_asked_and_may_wait(night: Night) -> None:
     assert "as if it had played 2: Fay’s 30 become 60." in asked.text
     assert asked.link("Wait") == night.at()
     assert night.stored.tournament.stage == "playing"
+    board = night.shown("/board").text
+    assert "Hands played: 2 at table 1; 1 at table 2." in board
+    assert "hand fewer" not in board  # the line below says it, and names have the room
 
 
 def test_m5_it_counts_as_it_is_and_the_standing_says_so(night: Night) -> None:
