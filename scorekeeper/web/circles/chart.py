@@ -15,13 +15,13 @@ from scorekeeper.web.writing.times import short_day
 from scorekeeper.wire.circles import Rating
 
 WIDTH = 360
-NAME_WIDTH = 84
+NAME_WIDTH = 124
 """Of the names beside the bars."""
-BAR_WIDTH = 226
+BAR_WIDTH = 186
 """Of what is between the names and their doubts."""
 ROW = 30
 FOOT = 22
-LETTERS_OF_A_NAME = 11
+LETTERS_OF_A_NAME = 17
 MAX_STEPS = 5
 LEFT, RIGHT, TOP = 24, 66, 16
 """Around the line of one person's rating."""
