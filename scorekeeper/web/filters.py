@@ -17,19 +17,19 @@ LONGEST_JOINED = 14
 """So many letters of a headline fit on one line of the smallest phones."""
 
 
-def unbroken(text: str) -> str:
+def unbroken(text: str, longest: int = LONGEST_JOINED) -> str:
     """Keep a word and the number after it on one line of a sentence, and a name with a hyphen if
-    it isn't too long for the line of a phone; cards may stand apart.
+    it is no longer than `longest`, the line of a headline; cards may stand apart.
 
     >>> unbroken("Hand 2 taken back: Bob K 9"), unbroken("Ann-Marie and Bartholomew-James won")
     ('Hand\\xa02 taken back: Bob K 9', 'Ann-\\u2060Marie and Bartholomew-James won')
     """
     text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
-    return re.sub(r"[^\W\d_]+(?:-[^\W\d_]+)+", _join_short_name, text)
 
+    def join(name: re.Match[str]) -> str:
+        return name[0].replace("-", "-\u2060") if len(name[0]) <= longest else name[0]
 
-def _join_short_name(name: re.Match[str]) -> str:
-    return name[0].replace("-", "-\u2060") if len(name[0]) <= LONGEST_JOINED else name[0]
+    return re.sub(r"[^\W\d_]+(?:-[^\W\d_]+)+", join, text)
 
 
 def init_app(app: Flask) -> None:

@@ -101,7 +101,7 @@ def test_signs_follow_numbers_and_one_another_takes_its_place(phone: Page) -> No
     phone.goto(game(phone, "just-the-score", [], players=["Ann", "Bob"]))
     type_round(phone, ["++-10+-5"])
     expect(phone.locator("[data-part=big]")).to_have_text("−15")
-    expect(phone.locator("[data-part=tape]")).to_have_text("−10−5")
+    expect(phone.locator("[data-part=number]")).to_have_text("−10−5")
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.locator("[data-part=big]")).to_have_text("−10")
 

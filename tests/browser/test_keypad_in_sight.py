@@ -104,3 +104,20 @@ def test_what_is_doubled_stands_beside_the_points_and_moves_nothing(
     assert phone.locator("[data-part=big]").bounding_box() == points
     assert largest_move(before, boxes(phone)) < 1
     phone.set_viewport_size(PHONE)
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)])
+@pytest.mark.parametrize("variant", ["jamaican", "european", "phase-10"])
+def test_the_digits_fit_on_the_screen_once_somebody_was_counted_by_cards(
+    phone: Page, size: tuple[int, int], variant: str
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    names = ["Bartholomew-James", "Maria Magdalena", *EIGHT[2:]]
+    phone.goto(game(phone, variant, [], players=names) + "/score")
+    fill_in(phone, names[1], {names[0]: "10 9 8"})
+    phone.get_by_role("button", name="Next: Cid").tap()
+    expect(phone.locator("[data-part=big]")).to_have_text("–")
+    type_total(phone, "4+5")
+    expect(phone.locator("[data-part=number]")).to_have_text("4+5")
+    assert phone.evaluate("document.documentElement.scrollHeight") == size[1]
+    phone.set_viewport_size(PHONE)

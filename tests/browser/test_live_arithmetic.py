@@ -66,9 +66,9 @@ def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None
     enter(phone, "Ann", {"Bob": "=35+"})
     phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.locator(".review")).to_have_count(0)
-    expect(phone.locator("[data-part=tape]")).to_have_text("")
+    expect(phone.locator("[data-part=number]")).to_have_text("")
     type_total(phone, "9+")
-    expect(phone.locator("[data-part=tape]")).to_have_text("9+")
+    expect(phone.locator("[data-part=number]")).to_have_text("9+")
 
 
 @pytest.mark.long

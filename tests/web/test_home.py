@@ -38,6 +38,21 @@ def test_a_game_in_play_shows_how_far_it_is_and_how_everybody_stands(
     assert page.link("Go on with hand 2") == table.at()
 
 
+def test_before_the_first_hand_nobody_leads(ann: Phone, table: Table) -> None:
+    assert 'class="cap pen"' not in ann.open("/").html
+    table.record(hand(3, {1: 30, 2: 12}))
+    assert ann.open("/").html.count('class="cap pen"') == 1
+
+
+def test_a_name_with_a_hyphen_stands_on_one_line(table: Table) -> None:
+    other = begin_table(table.app, "Bartholomew-James", "Bob", "Cid")
+    other.record(hand(1, {2: 30, 3: 12}))
+    other.record(End())
+    phone = let_in(other, other.host)
+    phone.press(phone.open(f"/open/{other.id}"), "Open", token=other.host)
+    assert "Bartholomew-\u2060James won" in phone.open("/").text
+
+
 def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
     page = ann.open("/new/baby")

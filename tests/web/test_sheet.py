@@ -149,17 +149,20 @@ def test_d8_the_sheet_says_why_nothing_is_doubled(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "turned"),
+    ("names", "classes"),
     [
-        (["Ann", "Bob", "Cid", "Konstantin"], True),
-        (["Ann", "Bob", "Cid", "Dot", "Eve"], False),
-        (["Ann", "Bob", "Konstantin"], False),
-        (["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"], True),
+        (["Ann", "Bob", "Cid", "Dot"], "of-4"),
+        (["Ann", "Bob", "Cid", "Bartholomew-James"], "many flat of-4"),
+        (["Ann", "Bob", "Cid", "Christophorus"], "many of-4"),
+        (["Ann", "Bob", "Cid", "Dot", "Eve"], "of-5"),
+        (["Ann", "Bob", "Cid", "Dot", "Konstantin"], "many of-5"),
+        (["Ann", "Bob", "Konstantin"], "of-3"),
+        (["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"], "many of-6"),
     ],
 )
 def test_names_that_have_no_room_beside_each_other_are_turned(
-    table: Table, names: list[str], turned: bool
+    table: Table, names: list[str], classes: str
 ) -> None:
     other = begin_table(table.app, *names)
     page = let_in(other, other.watch).open(other.at("/sheet"))
-    assert ("sheet many" in page.html) is turned
+    assert f'class="sheet {classes}"' in page.html

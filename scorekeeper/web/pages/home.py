@@ -29,6 +29,7 @@ from scorekeeper.web.writing.money import money
 from scorekeeper.web.writing.standings import (
     describe_lead,
     find_leaders,
+    leads,
     sort_by_seat,
     who_is_in_front,
 )
@@ -45,7 +46,8 @@ GAMES_AT_HOME = 2
 @dataclass(frozen=True)
 class LiveGame:
     """The game last begun, still in play: `facts` says which hand it is and who leads, `hands` for
-    each hand whether it is done, on the table now or still to come."""
+    each hand whether it is done, on the table now or still to come; `leaders` are the seats that
+    lead."""
 
     id: str
     name: str
@@ -53,6 +55,7 @@ class LiveGame:
     go_on: str
     hands: tuple[str, ...]
     players: tuple[Player, ...]
+    leaders: frozenset[int]
 
 
 @dataclass(frozen=True)
@@ -162,6 +165,9 @@ def _describe_live(game: Game, access: Access | None) -> LiveGame:
             replace(player, name=first_name(game.start, player.seat))
             for player in sort_by_seat(game.state)
             if player.in_play
+        ),
+        leaders=frozenset(
+            player.seat for player in game.state.players if leads(game.state, player)
         ),
     )
 

@@ -1,5 +1,6 @@
 """Sheet: hands by players, as on paper, and the chart of the totals."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -46,6 +47,8 @@ from scorekeeper.web.writing.titles import game_and_short_day
 
 MAX_NARROW = 3
 """Letters of a figure for which a narrow column has room."""
+MAX_WORD = 11
+"""Letters of a word for which a column of four has room on a phone."""
 MAX_LARGE = 3
 """Columns of large figures for which a phone has room."""
 
@@ -90,7 +93,8 @@ def show(game: Game) -> ResponseReturnValue:
     rules, history, hand = game.start.rules, game.history, game.state.hand
     version, part = server_version(game), requested_part("row", len(game.state.sheet))
     players = sort_by_seat(game.state)
-    are_many, is_wide = _are_many([player.name for player in players]), _is_wide(game)
+    names = [player.name for player in players]
+    are_many, is_wide = _are_many(names), _is_wide(game)
     rows = enumerate(game.state.sheet[part.first - 1 : part.last], part.first)
     return render_template(
         "sheet/sheet.html",
@@ -102,6 +106,7 @@ def show(game: Game) -> ResponseReturnValue:
             Column(player, leads(game.state, player), mark_of_total(player)) for player in players
         ],
         are_many=are_many,
+        are_flat=are_many and _are_flat(names),
         is_wide=is_wide,
         is_framed=_is_framed(players, are_wide=are_many and is_wide),
         rows=[_row(history, players, number, row, version) for number, row in rows],
@@ -131,6 +136,13 @@ def _are_many(names: list[str]) -> bool:
     """Whether the columns of a phone are too narrow for these names, which are turned then: for any
     six, and for four or five of which one is long."""
     return len(names) >= 6 or (len(names) >= 4 and max(map(len, names)) > 8)
+
+
+def _are_flat(names: list[str]) -> bool:
+    """Whether these names are not turned even so: those of four have room for two lines of words
+    that aren't too long."""
+    words = re.split("[ -]", " ".join(names))
+    return len(names) <= 4 and max(map(len, words)) <= MAX_WORD
 
 
 def _is_wide(game: Game) -> bool:

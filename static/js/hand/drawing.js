@@ -107,18 +107,18 @@ function countKeys(hand, cards) {
 function drawLoser(hand, typing) {
   const line = hand.current;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
-  hand.part("number").textContent = tapped(line).length > 0 ? hand.cardsOf(line) : "";
+  hand.part("number").textContent = tapped(line).length > 0 ? hand.cardsOf(line) : typedSum(line);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
   hand.part("times").textContent = hand.doubling(line);
   hand.part("times").classList.toggle("cap", hand.unsure(line));
-  hand.part("tape").replaceChildren(...(typing ? [typedTotal(line)] : tape(hand, line)));
+  hand.part("tape").hidden = typing;
+  hand.part("tape").replaceChildren(...tape(hand, line));
 }
 
-// How a sum was typed. Blank where that says no more than the figure itself, and as high, so that
-// nothing moves.
-function typedTotal(line) {
+// How a sum was typed. Blank where that says no more than the figure itself.
+function typedSum(line) {
   const typed = line.points.value.replaceAll("-", "−");
-  return element("span", { class: "n" }, /\d[+−]/.test(typed) ? typed : "\u00a0");
+  return /\d[+−]/.test(typed) ? typed : "";
 }
 
 function tape(hand, line) {

@@ -143,7 +143,7 @@ export class Hand {
   }
 
   figureBeforeDoubling(line) {
-    if (!counted(line)) return "0";
+    if (!counted(line)) return "–";
     if (line.worked) return line.worked.dataset.total;
     return written(this.unsure(line) ? tapped(line).length : this.cardPoints(line));
   }
