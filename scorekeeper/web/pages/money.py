@@ -339,13 +339,17 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
         sentence = mark("{name} is down {amount}: {parts}.")
     else:
         sentence = mark("{name} is even: {parts}.")
-    part = Markup('<span class="part">{} {}</span>')
     currency = game.start.currency
+    part = Markup('<span class="part">{}</span>')
+    # One alone is the whole amount.
+    texts = [
+        f"{what} {balance(paid, currency)}" if len(parts) > 1 else what for what, paid in parts
+    ]
     return say_marked_up(
         sentence,
         name=Markup("{}<b>{}</b>").format(seat_mark(seat), game.start.name(seat)),
         amount=money(abs(amount), currency),
-        parts=Markup(", ").join(part.format(what, balance(paid, currency)) for what, paid in parts),
+        parts=Markup(", ").join(map(part.format, texts)),
     )
 
 

@@ -239,7 +239,10 @@ def test_no_page_asks_the_database_more_often_for_more_games_and_people(
 def test_an_earlier_game_is_added_and_taken_out_again(circle: Circle) -> None:
     table = begin_table(circle.app, "Eve", "Gus")
     circle.let_ann_in(table, "host")
-    page = circle.ann.press(circle.ann.open(circle.at("/games")), "Add: ")
+    table.record(hand(1, {2: 5}))
+    page = circle.ann.open(circle.at("/games"))
+    assert "Eve leads" in page.text
+    page = circle.ann.press(page, "Add: ")
     assert "Eve" in circle.ann.open(circle.at("/people")).text
     circle.ann.press(page, "Take out: ")
     assert "No games yet." in circle.ann.open(circle.at("/games")).text
