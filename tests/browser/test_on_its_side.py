@@ -114,6 +114,28 @@ def test_typing_a_total_leaves_the_next_player_in_sight(page: Page) -> None:
     expect(page.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
 
 
+def test_the_code_of_a_link_is_seen_beside_what_it_is_for(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", []) + "/share")
+    page.get_by_role("button", name="Make a link: Watch").tap()
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    letters = page.locator(".shown .code").bounding_box()
+    assert bar is not None
+    assert letters is not None
+    assert letters["y"] + letters["height"] <= bar["y"]
+
+
+def test_from_which_hand_a_newcomer_plays_is_seen_whole(page: Page) -> None:
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", [hand(2, 90, among=5)], players=FIVE) + "/join")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    for choice in page.get_by_role("group", name="They play from …").locator(".choice").all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"] + 1
+
+
 def test_all_five_places_are_seen_at_the_end(page: Page) -> None:
     facts = [hand(2, 90, among=5), {"kind": "end"}]
     page.goto(game(page, "jamaican", facts, players=FIVE, currency="EUR") + "/end")
