@@ -156,7 +156,7 @@ def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, addre
     plan = {"name": "Kalooki night", "variant": "super"}
     begun = tell(page.request, "/tournaments", plan)
     path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
-    for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Christopher Bartholomew"):
+    for name in (*"ABCDEFGH", "Christopher Bartholomew"):
         tell(page.request, f"{path}/facts", {"kind": "sign_up", "name": name}, token)
     page.goto(begun["links"]["host"])
     expect(page.locator(".code")).to_be_visible()
