@@ -31,9 +31,9 @@ def scorer(phases: Table) -> Phone:
 
 
 def switches(page: Page) -> list[str]:
-    """Whom the score page asks about, and what they had to lay."""
-    labels = page.all("label", class_="switch")
-    return [label.text for label in labels if "data-laid" in label.attributes]
+    """Who is asked whether they laid their contract."""
+    boxes = page.all("input", role="switch")
+    return [box.text for box in boxes if box.attributes["name"].endswith("-laid")]
 
 
 def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) -> None:
@@ -47,10 +47,11 @@ def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) ->
 
 def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at("/score"))
-    assert switches(page) == [
-        "Ann laid their phase Phase 2: set of 3 + run of 4",
-        "Bob laid their phase Phase 1: 2 sets of 3",
-        "Cid laid their phase Phase 2: set of 3 + run of 4",
+    assert switches(page) == [f"{name} laid their phase" for name in ("Ann", "Bob", "Cid")]
+    assert page.says("small", "cap")[:3] == [
+        "Phase 2: set of 3 + run of 4",
+        "Phase 1: 2 sets of 3",
+        "Phase 2: set of 3 + run of 4",
     ]
     scorer.press(page, SAVE, out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
     recorded = phases.log[-1]
