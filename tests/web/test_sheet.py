@@ -152,11 +152,11 @@ def test_d8_the_sheet_says_why_nothing_is_doubled(table: Table) -> None:
     ("names", "classes"),
     [
         (["Ann", "Bob", "Cid", "Dot"], "of-4"),
-        (["Ann", "Bob", "Cid", "Bartholomew-James"], "many flat of-4"),
-        (["Ann", "Bob", "Cid", "Christophorus"], "many of-4"),
+        (["Ann", "Bob", "Cid", "Bartholomew-James"], "many flat long of-4"),
+        (["Ann", "Bob", "Cid", "Christophorus"], "many long of-4"),
         (["Ann", "Bob", "Cid", "Dot", "Eve"], "of-5"),
-        (["Ann", "Bob", "Cid", "Dot", "Konstantin"], "many of-5"),
-        (["Ann", "Bob", "Konstantin"], "of-3"),
+        (["Ann", "Bob", "Cid", "Dot", "Konstantin"], "many long of-5"),
+        (["Ann", "Bob", "Konstantin"], "long of-3"),
         (["Ann", "Bob", "Cid", "Dot", "Eve", "Flo"], "many of-6"),
     ],
 )

@@ -49,6 +49,8 @@ MAX_NARROW = 3
 """Letters of a figure for which a narrow column has room."""
 MAX_WORD = 11
 """Letters of a word for which a column of four has room on a phone."""
+MAX_SHORT_WORD = 8
+"""Letters of a word for which the columns of eight have room on a wide screen."""
 MAX_LARGE = 3
 """Columns of large figures for which a phone has room."""
 
@@ -107,6 +109,7 @@ def show(game: Game) -> ResponseReturnValue:
         ],
         are_many=are_many,
         are_flat=are_many and _are_flat(names),
+        are_long=_find_longest_word(names) > MAX_SHORT_WORD,
         is_wide=is_wide,
         is_framed=_is_framed(players, are_wide=are_many and is_wide),
         rows=[_row(history, players, number, row, version) for number, row in rows],
@@ -141,8 +144,12 @@ def _are_many(names: list[str]) -> bool:
 def _are_flat(names: list[str]) -> bool:
     """Whether these names are not turned even so: those of four have room for two lines of words
     that aren't too long."""
-    words = re.split("[ -]", " ".join(names))
-    return len(names) <= 4 and max(map(len, words)) <= MAX_WORD
+    return len(names) <= 4 and _find_longest_word(names) <= MAX_WORD
+
+
+def _find_longest_word(names: list[str]) -> int:
+    """Return how many letters the longest part of a name has that stays in one line."""
+    return max(map(len, re.split("[ -]", " ".join(names))))
 
 
 def _is_wide(game: Game) -> bool:
