@@ -1,4 +1,4 @@
-// A sheet opens where the latest hand is in sight, unless another part of it was asked for.
+// A sheet opens where the hand in play is in sight, unless another part of it was asked for.
 if (!location.search && !location.hash) {
-  document.querySelector(".sheet :is(.now, tbody tr:last-child)")?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".sheet .now")?.scrollIntoView({ block: "nearest" });
 }
