@@ -14,7 +14,7 @@ from scorekeeper.store.games import load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.forms.fields import CurrencyField
-from scorekeeper.web.writing.money import SIGNS_OF_SEVERAL, letters_of
+from scorekeeper.web.writing.money import SIGNS_OF_SEVERAL, currency_sign, letters_of
 from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -438,3 +438,9 @@ def test_c11_as_many_seats_as_the_packs_serve_and_a_script_shows_one_more_than_s
     page = dan.press(page, START, name_4="Ann")
     assert dan.answered == 422
     assert spare(page) == [seat > 5 for seat in range(1, most + 1)]
+
+
+@pytest.mark.parametrize(("language", "dollars"), [("de", "$"), ("es", "US$"), ("fr", "$US")])
+def test_a_currency_has_the_sign_that_readers_know(app: Flask, language: str, dollars: str) -> None:
+    with app.test_request_context("/", headers={"Accept-Language": language}):
+        assert (currency_sign("GBP"), currency_sign("USD")) == ("£", dollars)

@@ -10,7 +10,7 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.circles import remove_game
-from scorekeeper.store.games import Game, games_of
+from scorekeeper.store.games import games_of
 from scorekeeper.store.phones import filter_let_in, find_hosted_games
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.circles.adding import add_to_circle
@@ -21,7 +21,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import load_for_phone, opens_circle, phone_secrets
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.writing.standings import find_leaders, who_is_in_front, who_won
+from scorekeeper.web.writing.standings import describe_standing, who_won
 from scorekeeper.web.writing.times import full_day
 from scorekeeper.web.writing.titles import game_name
 from scorekeeper.wire.errors import WireError
@@ -85,20 +85,13 @@ def _find_games_to_add(circle: Circle) -> list[GameLine]:
         GameLine(
             game.id,
             game_name(game),
-            _standing(game),
+            describe_standing(game.state),
             _facts(game.begun, len(game.start.players)),
             open=True,
         )
         for game in games_of(session(), secrets, MAX_OFFERED)
         if game.id not in circle.game_ids and game.id in hosted
     ]
-
-
-def _standing(game: Game) -> str:
-    if not game.state.sheet:
-        return say("just started")
-    names = [player.name for player in find_leaders(game.state)]
-    return who_is_in_front(names, finished=game.state.finished)
 
 
 @pages.post("/add")

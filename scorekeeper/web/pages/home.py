@@ -28,10 +28,10 @@ from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
 from scorekeeper.web.writing.standings import (
     describe_lead,
+    describe_standing,
     find_leaders,
     leads,
     sort_by_seat,
-    who_is_in_front,
 )
 from scorekeeper.web.writing.times import recent_day
 from scorekeeper.web.writing.titles import describe_hand, game_name
@@ -191,12 +191,8 @@ def _describe(game: Game) -> GameLine:
 
 
 def _standing(game: Game) -> str:
-    state = game.state
-    if not state.sheet and not state.finished:
-        return say("just started")
-    leaders = find_leaders(state)
-    names = [player.name for player in leaders]
-    if state.finished and len(leaders) == 1 and leaders[0].balance > 0:
+    leaders = find_leaders(game.state)
+    if game.state.finished and len(leaders) == 1 and leaders[0].balance > 0:
         amount = money(leaders[0].balance, game.start.currency)
-        return say("{name} won {amount}", name=names[0], amount=amount)
-    return who_is_in_front(names, finished=state.finished)
+        return say("{name} won {amount}", name=leaders[0].name, amount=amount)
+    return describe_standing(game.state)

@@ -83,10 +83,10 @@ def new(game: Game) -> ResponseReturnValue:
         form.expect(game)
         form.points.data = usual
         form.usual.data = form.points.text
-        form.after.data = _neighbours(game, None)[-1].seat
         refusals = why_nobody_joins(game.table)
         if refusals:
             return render_template("join/nobody.html", game=game, refusals=refusals)
+        form.after.data = _neighbours(game, None)[-1].seat
         return _page(game, form, usual)
     if not form.validate():
         return _page(game, form, usual), 422

@@ -90,6 +90,14 @@ def who_is_in_front(names: Sequence[str], *, finished: bool) -> str:
     return who_won(names) if finished else who_leads(names)
 
 
+def describe_standing(state: State) -> str:
+    """Say who has won or leads, or that a game has just started, where there is little room."""
+    if not state.sheet and not state.finished:
+        return say("just started")
+    names = [player.name for player in find_leaders(state)]
+    return who_is_in_front(names, finished=state.finished)
+
+
 def describe_lead(state: State) -> str:
     """Say who leads, and by how much, where that is what counts: “Ann leads by 8”. Empty while
     everybody is level."""
