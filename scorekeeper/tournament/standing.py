@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import pairwise
 
 from scorekeeper.tournament.fold import Player, Tournament
 from scorekeeper.tournament.results import PlayedRound, Score
@@ -82,13 +84,24 @@ def _build_line(
     )
 
 
-def _rank_lines(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
-    def merit(line: Line) -> tuple[int, bool, int, int, int, int]:
-        last = line.playoffs[-1] if line.playoffs else 0
-        total = line.total if lowest_wins else -line.total
-        yet_to_play = line.scores.count(None)
-        return -len(line.playoffs), last is None, last or 0, yet_to_play, total, -line.wins
+def tables_won_decide(lines: Sequence[Line]) -> bool:
+    """Say whether somebody in a standing is ahead of the next by nothing but tables won (M1)."""
+    return any(
+        _merit(ahead)[:-1] == _merit(behind)[:-1] and ahead.wins > behind.wins
+        for ahead, behind in pairwise(lines)
+    )
 
+
+def _merit(line: Line, *, lowest_wins: bool = True) -> tuple[int, bool, int, int, int, int]:
+    """Return what puts a line in its place, the best first; tables won come last."""
+    last = line.playoffs[-1] if line.playoffs else 0
+    total = line.total if lowest_wins else -line.total
+    yet_to_play = line.scores.count(None)
+    return -len(line.playoffs), last is None, last or 0, yet_to_play, total, -line.wins
+
+
+def _rank_lines(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
+    merit = partial(_merit, lowest_wins=lowest_wins)
     lines = sorted(lines, key=merit)
     merits = [merit(line) for line in lines]
     return [

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 from tests.support.pages import Page
 from tests.support.phones import Phone
 
-REASON = re.compile(r"(.+) ([A-Z]\d+)")
+REASON = re.compile(r"(.+) Rule ([A-Z]\d+)")
 
 
 def ask(phone: Phone, path: str, **query: object) -> Page:

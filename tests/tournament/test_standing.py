@@ -16,7 +16,11 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.results import PlayedRound, Score, TableResult
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.tournament.standing import choose_playoff_players, standing
+from scorekeeper.tournament.standing import (
+    choose_playoff_players,
+    standing,
+    tables_won_decide,
+)
 from scorekeeper.variants.registry import VARIANTS
 
 NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
@@ -95,7 +99,9 @@ def test_equal_totals_are_parted_by_the_tables_won() -> None:
         ("Ann", 15, 1, 2),
         ("Dot", 15, 1, 2),
     ]
+    assert not tables_won_decide(lines[:3])
     unfinished = second | {1: result({1: 15, 4: 5, 7: 40}, finished=False)}
+    assert tables_won_decide(standing(two, played(two, first, unfinished))[:3])
     assert [line.player.name for line in standing(two, played(two, first, unfinished))[:3]] == [
         "Fay",
         "Ann",

@@ -24,6 +24,7 @@ def test_a_new_phone_has_no_games_and_one_button(dan: Phone) -> None:
     assert page.title == "Scorekeeper"
     assert "Try a sample game" in page.text
     assert page.link("New game") == "/new"
+    assert dan.open("/all-games").link("New game") == "/new"
 
 
 def test_a_game_in_play_shows_how_far_it_is_and_how_everybody_stands(

@@ -80,6 +80,9 @@ def test_e9_at_the_end_the_winner_takes_the_pool(pool: Table) -> None:
     assert "Ann takes the pool of 150 chips." in page.text
     assert "Two payments settle it" in page.says("h2")
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
+    assert "Tick each" not in page.text
+    keeper = let_in(pool, pool.host)
+    assert "Tick each once it’s paid." in keeper.open(pool.at("/money")).text
 
 
 def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
@@ -162,9 +165,15 @@ def test_the_ledger_adds_up_by_cause_and_player_and_says_why(pool: Table) -> Non
         assert sum(amount(line[column]) for line in lines) == amount(balances[column])
     assert sum(map(amount, balances[1:])) == 0
     assert page.says("li", "why") == [
-        "Ann is down 130 chips: into the pool −50 , buying in −50 , 1 kalooki −20 , 1 hand −10 .",
-        "Bob is up 150 chips: into the pool −50 , 1 kalooki −20 , 1 hand +20 , pool won +200 .",
-        "Cid is down 20 chips: into the pool −50 , 1 hand −10 , 1 kalooki +40 .",
+        (
+            "Ann is down 130 chips: "
+            "−50 (into the pool) , −50 (buying in) , −20 (1 kalooki) , −10 (1 hand) ."
+        ),
+        (
+            "Bob is up 150 chips: "
+            "−50 (into the pool) , −20 (1 kalooki) , +20 (1 hand) , +200 (pool won) ."
+        ),
+        "Cid is down 20 chips: −50 (into the pool) , −10 (1 hand) , +40 (1 kalooki) .",
     ]
 
 
@@ -193,7 +202,7 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     assert page.says("li", "why")[1].startswith("Bob is down R0.40: ")
     settled = settling(kitty)
     assert settled.rows()[-1] == ["Balance", "−0.70", "−1.60", "−1.10"]
-    assert "2 buys −0.20" in settled.says("li", "why")[1]
+    assert "−0.20 (2 buys)" in settled.says("li", "why")[1]
 
 
 @pytest.mark.parametrize(
@@ -337,7 +346,7 @@ def test_who_is_most_up_is_the_headline_without_the_pool(pool: Table) -> None:
     assert page.says("li", "up-down") == ["Ann +20", "Bob −10", "Cid −10"]
     pool.record(hand(2, {1: 40, 3: 20}))
     page = money_of(pool)
-    assert page.says("h1") == ["Ann and Bob are up 10 chips"]
+    assert page.says("h1") == ["Two are up 10 chips each"]
     bars = [(bar.attributes["x"], bar.attributes["width"]) for bar in page.all("rect")]
     assert bars == [("500", "230"), ("500", "230"), ("40", "460")]
 
@@ -346,4 +355,4 @@ def test_more_than_two_who_are_most_up_are_counted(table: Table) -> None:
     pool = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant="european")
     for winner in 1, 2, 3:
         pool.record(hand(winner, {seat: 5 for seat in range(1, 5) if seat != winner}))
-    assert money_of(pool).says("h1") == ["Three are up 10 chips"]
+    assert money_of(pool).says("h1") == ["Three are up 10 chips each"]

@@ -20,7 +20,7 @@ from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.stakes import POTS, Stakes
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import in_words, mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
@@ -184,19 +184,19 @@ def _banker(game: Game) -> int | None:
 
 
 def _headline(game: Game) -> str:
-    """Say who is up most, or how many are where they are more than two."""
+    """Say who is up most, or how many are where several are up as much."""
     if not _is_for_money(game):
         return say("No stakes")
     amounts = game.state.amounts
     seats = find_biggest_winners(amounts)
     if not seats:
         return say("Everybody is even")
-    names = [game.start.name(seat) for seat in seats]
     return say_many(
-        "{names} is up {amount}",
-        "{names} are up {amount}",
+        "{name} is up {amount}",
+        "{many} are up {amount} each",
         len(seats),
-        names=join_names(names) if len(names) <= 2 else capital(in_words(len(names))),
+        name=game.start.name(seats[0]),
+        many=capital(in_words(len(seats))),
         amount=money(amounts[seats[0]], game.start.currency),
     )
 
@@ -343,7 +343,7 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
     part = Markup('<span class="part">{}</span>')
     # One alone is the whole amount.
     texts = [
-        f"{what} {balance(paid, currency)}" if len(parts) > 1 else what for what, paid in parts
+        f"{balance(paid, currency)} ({what})" if len(parts) > 1 else what for what, paid in parts
     ]
     return say_marked_up(
         sentence,

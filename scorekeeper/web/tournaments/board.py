@@ -11,6 +11,7 @@ from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.standing import tables_won_decide
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.clock import read_clock
 from scorekeeper.web.tournaments.links import sign_up_link
@@ -90,6 +91,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         playing=[table.number for table in tables if not table.finished],
         winners=_describe_winners(night),
         lines=lines[:MAX_LINES],
+        tables_won_decide=tables_won_decide(night.standing[:MAX_LINES]),
         more=max(0, len(lines) - MAX_LINES),
         sign_up=None if tournament.rounds else sign_up_link(stored),
     )

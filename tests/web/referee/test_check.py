@@ -116,11 +116,11 @@ def test_the_contract_is_not_said_twice_while_all_of_it_is_still_to_go(dan: Phon
 @pytest.mark.parametrize(
     ("melds", "lacking"),
     [
-        ("7h 8h", "A four needs at least four cards. J4"),
-        ("4h 6h", "A four needs at least four cards. J4"),
-        ("4h 5h 7h 8h", "The cards of a four follow one another without a gap. J4"),
-        ("4h * *", "A three needs at least two cards that aren’t jokers. J5"),
-        ("9s 9h 9d\n7s 7h 7d\n9c", "One card isn’t a meld yet. J4"),
+        ("7h 8h", "A four needs at least four cards. Rule J4"),
+        ("4h 6h", "A four needs at least four cards. Rule J4"),
+        ("4h 5h 7h 8h", "The cards of a four follow one another without a gap. Rule J4"),
+        ("4h * *", "A three needs at least two cards that aren’t jokers. Rule J5"),
+        ("9s 9h 9d\n7s 7h 7d\n9c", "One card isn’t a meld yet. Rule J4"),
     ],
 )
 def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(

@@ -768,6 +768,9 @@ def test_who_is_yet_to_play_does_not_lead(night: Night) -> None:
     assert standing.index("Ann") < standing.index("Cid") < standing.index("Dot")
     board = night.shown("/board").html
     assert re.findall(r'<li class="lead">.*?class="who">(\w+)', board, re.DOTALL) == ["Ann"]
+    assert "tables won decide" not in board
+    night.play(2, over=False)
+    assert "With equal totals, tables won decide." in night.shown("/board").text
 
 
 def test_a_tournament_in_which_nothing_was_played_has_no_winner(night: Night) -> None:
