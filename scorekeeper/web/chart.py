@@ -131,7 +131,9 @@ def build_chart(
     def y(total: int) -> int:
         return lowest - round((lowest - frame.top) * (total - low) / (high - low))
 
-    ends = {seat: y(course[-1][1]) for seat, course in courses.items()}
+    # Totals so close that they end at the same height are named in their order too.
+    from_above = sorted(courses.items(), key=lambda each: -each[1][-1][1])
+    ends = {seat: y(course[-1][1]) for seat, course in from_above}
     name_heights = spread_names(ends, lowest, frame.names_apart)
     lines = [
         _line(

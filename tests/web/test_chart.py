@@ -53,6 +53,21 @@ def test_a_line_ends_where_its_player_left() -> None:
     assert build_chart(play(start)) is None
 
 
+def test_totals_that_end_at_the_same_height_are_named_in_their_order() -> None:
+    start = table_of("Ann", "Bob", "Cid")
+    hands = [
+        hand(3, {1: 100, 2: 101}),
+        hand(1, {2: 10, 3: 300}),
+        hand(2, {1: 10, 3: 300}),
+    ]
+    chart = build_chart(play(start, *hands))
+    assert chart is not None
+    ends = {line.player.name: line.end[1] for line in chart.lines}
+    assert ends["Ann"] == ends["Bob"]
+    heights = {line.player.name: line.name.y for line in chart.lines}
+    assert heights["Cid"] < heights["Bob"] < heights["Ann"]
+
+
 def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     start = table_of("Ann", "Bob", "Cid")
     hands = [hand(1, {2: 30, 3: 20}), hand(1, {2: 10, 3: 5})]
