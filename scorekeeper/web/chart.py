@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import sort_by_seat
 
 MAX_LABEL_LENGTH = 15

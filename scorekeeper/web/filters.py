@@ -9,6 +9,7 @@ from scorekeeper.web.forms.recording import new_idempotency_key
 from scorekeeper.web.forms.taking_back import find_undo, may_take_back
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import balance, signed
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
 from scorekeeper.web.writing.standings import are_large, ordinal
 from scorekeeper.web.writing.times import day, time_of_day
@@ -43,6 +44,7 @@ def init_app(app: Flask) -> None:
         time_of_day=time_of_day,
         first_capital=capital,
         unbroken=unbroken,
+        first_name=first_name,
     )
     app.jinja_env.globals.update(
         may_take_back=may_take_back,

@@ -1,6 +1,5 @@
 """What the Table page shows: the hand in play, and the standings."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -8,7 +7,6 @@ from scorekeeper.game.corrections import facts_in_force
 from scorekeeper.game.entries import OutOfGame
 from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
-from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
@@ -84,16 +82,6 @@ class Purse:
     text: str
     pot: str | None = None
     stake: str | None = None
-
-
-def first_name(start: Start, seat: int) -> str:
-    """Return the first part of a player's name, which is enough at a table where no other player's
-    name begins like that; else the whole name."""
-    first, *others = (
-        re.split(r"[ -]", start.name(each))[0]
-        for each in (seat, *(other for other in start.order if other != seat))
-    )
-    return start.name(seat) if first in others else first
 
 
 def describe_limit(rules: Variant) -> str:

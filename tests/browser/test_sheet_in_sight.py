@@ -15,6 +15,9 @@ ROUNDS: list[Json] = [{"kind": "hand", "left": LARGE}] * 8
 """So large that a phone scrolls the sheet in its frame."""
 HANDS = [hand(1 + number, 70) for number in range(8)]
 
+CUT = """(parts) => parts.filter((part) => part.scrollWidth > part.clientWidth)
+  .map((part) => part.textContent)"""
+
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
@@ -56,6 +59,28 @@ def test_the_latest_hand_the_names_and_the_totals_are_in_sight(
     page.mouse.wheel(0, -200)
     expect_between_names_and_totals(page)
     assert shifts(page) == 0
+
+
+def test_a_sheet_that_had_to_move_shows_no_part_of_its_headline(page: Page) -> None:
+    page.goto(game(page, "jamaican", HANDS[:7]) + "/sheet")
+    expect_between_names_and_totals(page, 8)
+    expect(page.get_by_role("heading", level=1)).not_to_be_in_viewport()
+    assert page.evaluate("scrollY") > 0
+
+
+@pytest.mark.parametrize("people", [3, 4])
+def test_the_names_of_few_are_whole_on_the_smallest_phone(page: Page, people: int) -> None:
+    """The first of them is enough there, in letters that can be read; a wide screen has room."""
+    names = ["Konstantin-Emil", "Wilhelmina Maria", "Bob", "Cid"][:people]
+    sheet = game(page, "jamaican", [hand(2, 70, among=people)], players=names) + "/sheet"
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(sheet)
+    heads = page.get_by_role("columnheader")
+    assert heads.evaluate_all(CUT) == []
+    assert heads.nth(1).evaluate("(head) => parseFloat(getComputedStyle(head).fontSize)") > 10
+    expect(page.get_by_text("-Emil")).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_text("-Emil")).to_be_visible()
 
 
 def test_a_short_sheet_opens_at_its_top_and_back_leads_to_where_one_was(page: Page) -> None:

@@ -47,6 +47,13 @@ def test_the_row_in_play_calls_people_by_their_first_names(table: Table) -> None
     assert row[1] == "in play, Anne deals; Anne +50"
 
 
+def test_the_headline_calls_who_leads_by_their_first_name(table: Table) -> None:
+    other = begin_table(table.app, "Anne-Marie Kowalczyk", "Bob", "Cid")
+    other.record(hand(1, {2: 30, 3: 12}))
+    page = let_in(other, other.watch).open(other.at("/sheet"))
+    assert page.says("h1") == ["Anne leads by 12"]
+
+
 def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:
     other = begin_table(table.app, variant="north-american")
     other.record(Penalty(2, "house"))

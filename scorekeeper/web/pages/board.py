@@ -13,6 +13,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import describe_hand, game_name, hand_title
@@ -50,7 +51,7 @@ def show(game: Game) -> ResponseReturnValue:
         hand=hand,
         hand_line=describe_hand(rules, hand) if hand and rules.has_cards else None,
         limit=table_view.describe_limit(rules) if hand else None,
-        dealer=table_view.first_name(game.start, hand.dealer) if hand else None,
+        dealer=first_name(game.start, hand.dealer) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
@@ -115,6 +116,4 @@ def _last_hand(game: Game) -> str | None:
     if row is None or row.out is None:
         return None
     title = hand_title(game.start.rules, row.hand.number)
-    return say(
-        "{hand}: {name} went out", hand=title, name=table_view.first_name(game.start, row.out)
-    )
+    return say("{hand}: {name} went out", hand=title, name=first_name(game.start, row.out))

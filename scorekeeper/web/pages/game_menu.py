@@ -11,7 +11,7 @@ from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import follows_server, requires_server
-from scorekeeper.web.table_view import first_name
+from scorekeeper.web.writing.names import first_name
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 

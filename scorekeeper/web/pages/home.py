@@ -23,9 +23,9 @@ from scorekeeper.web.offline.home_screen import dismiss_home_screen, suggests_ho
 from scorekeeper.web.offline.unsaved import find_games_to_save
 from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.start.recently_played import RecentlyPlayed, describe_recently_played
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import (
     describe_lead,
     describe_standing,

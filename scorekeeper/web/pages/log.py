@@ -22,8 +22,8 @@ from scorekeeper.web.forms.taking_back import Undo, find_undo, may_take_back
 from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import describe_briefly, describe_entry, signed
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.times import time_of_day
 from scorekeeper.web.writing.titles import hand_title
 

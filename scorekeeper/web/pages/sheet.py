@@ -32,9 +32,9 @@ from scorekeeper.web.paper.marks import (
     marks_of,
 )
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import (
     are_large,
     describe_lead,

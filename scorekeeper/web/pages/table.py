@@ -38,6 +38,7 @@ from scorekeeper.web.recorded import describe_lead_left_out, recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.titles import describe_hand, hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
@@ -67,8 +68,8 @@ def show(game: Game) -> ResponseReturnValue:
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=describe_hand(rules, hand),
         headline=table_view.describe_headline(rules, hand),
-        dealer=table_view.first_name(game.start, hand.dealer),
-        starter=table_view.first_name(game.start, hand.starter),
+        dealer=first_name(game.start, hand.dealer),
+        starter=first_name(game.start, hand.starter),
         packs=table_view.describe_packs(rules, hand),
         limit=table_view.describe_limit(rules),
         standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),

@@ -9,8 +9,8 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.money import have_cents, money, signed
+from scorekeeper.web.writing.names import first_name
 
 CUT = "cut"
 

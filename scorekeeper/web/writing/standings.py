@@ -9,6 +9,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.names import first_name
 
 ENGLISH = Locale("en")
 ORDINALS = {
@@ -102,11 +103,12 @@ def describe_lead(state: State) -> str:
     """Say who leads, and by how much, where that is what counts: “Ann leads by 8”. Empty while
     everybody is level."""
     leaders, points = find_leaders(state), lead(state)
+    names = [first_name(state.start, player.seat) for player in leaders]
     if points:
-        return say("{name} leads by {points}", name=leaders[0].name, points=signed(points))
+        return say("{name} leads by {points}", name=names[0], points=signed(points))
     if not leads(state, leaders[0]):
         return ""
-    return who_is_in_front([player.name for player in leaders], finished=False)
+    return who_is_in_front(names, finished=False)
 
 
 def leads(state: State, player: Player) -> bool:
