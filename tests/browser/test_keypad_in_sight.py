@@ -87,6 +87,15 @@ def test_who_went_out_is_asked_again_in_sight_of_all_eight(phone: Page) -> None:
     phone.set_viewport_size(PHONE)
 
 
+def test_first_names_are_enough_above_the_keypad_and_for_who_is_next(phone: Page) -> None:
+    phone.goto(game(phone, "jamaican", [], players=LONG) + "/score")
+    fill_in(phone, "Ann", {"Bartholomew-James": "=5"})
+    columns = phone.locator(".cols button span")
+    expect(columns).to_have_text(["Ann", "Bartholomew", "Maximilian"])
+    expect(phone.get_by_role("button", name="Bartholomew-James, 5")).to_be_visible()
+    expect(phone.get_by_role("button", name="Next:")).to_have_text("Next: Maximilian")
+
+
 @pytest.mark.parametrize("size", [(390, 664), (320, 560)])
 @pytest.mark.parametrize("name", LONG[1:])
 def test_what_is_doubled_stands_beside_the_points_and_moves_nothing(

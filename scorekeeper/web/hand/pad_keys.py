@@ -24,6 +24,8 @@ class DrawnKey:
     """What it says to a screen reader."""
     points: int
     shows_points: bool
+    """Whether they stand below it: of all keys with numbers where one is worth another number, so
+    that these stand level."""
     cards: str
     """The texts of the cards it stands for; a tap writes the first."""
     style: str
@@ -41,17 +43,20 @@ class SuitKey:
 def draw_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
     """Build the keypad of a deal from these packs."""
     words = rules.words
+    keys = keypad(packs.deck, rules.card_points)
+    numbers = [key for key in keys if key.rank and key.rank.isdecimal()]
+    are_face_values = all(key.rank == str(key.points) for key in numbers)
     return [
         DrawnKey(
             face=_face(key),
             colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
             name=key_name(key, words),
             points=key.points,
-            shows_points=key.rank != str(key.points),
+            shows_points=key not in numbers or not are_face_values,
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
             style=_style(key),
         )
-        for key in keypad(packs.deck, rules.card_points)
+        for key in keys
     ]
 
 

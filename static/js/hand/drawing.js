@@ -48,7 +48,7 @@ function column(hand, line) {
       "data-seat": line.seat,
       "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
     },
-    element("span", { class: LONG_WORD.test(line.name) ? "long" : "" }, line.name),
+    element("span", { class: LONG_WORD.test(line.firstName) ? "long" : "" }, line.firstName),
     line.mark.cloneNode(true),
     element("b", { class: `n ${out ? "ringed" : ""} ${isLong(figure) ? "long" : ""}` }, figure),
   );
@@ -153,7 +153,7 @@ function drawSteps(hand, typing) {
   hand.part("save").hidden = Boolean(next) || toMeld;
   hand.part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) {
-    hand.part("next").textContent = say(hand.form, "sayNext", next);
+    hand.part("next").textContent = say(hand.form, "sayNext", { name: next.firstName });
   }
 }
 

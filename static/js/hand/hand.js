@@ -22,6 +22,7 @@ export class Hand {
     this.lines = [...form.querySelectorAll(".line")].map((line) => ({
       seat: line.dataset.seat,
       name: line.dataset.name,
+      firstName: line.dataset.firstName,
       mark: line.querySelector("legend svg"),
       cards: line.querySelector("[name$=cards]") ?? { value: "" },
       points: line.querySelector("[name$=points]"),
