@@ -116,6 +116,28 @@ def test_what_was_recorded_covers_nobody_on_the_smallest_phone(page: Page) -> No
     assert slip.evaluate("(slip) => slip.clientHeight") <= 44
 
 
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_first_name_of_four_is_cut_at_home(page: Page, width: int) -> None:
+    names = ["Wilhelmina", "Konstantin", "Bartholomew-James", "Maximilian"]
+    game(page, "jamaican", [], players=names)
+    page.set_viewport_size({"width": width, "height": 568})
+    page.goto("./")
+    shown = page.locator(".stand .who")
+    expect(shown).to_have_text(["Wilhelmina", "Konstantin", "Bartholomew", "Maximilian"])
+    assert not shown.evaluate_all("(all) => all.some((who) => who.scrollWidth > who.clientWidth)")
+
+
+def test_how_often_is_asked_in_sight_of_five(page: Page) -> None:
+    names = ["Bartholomew-James", "Maria Magdalena", "Konstantin", "Ann", "Wilhelmina"]
+    page.set_viewport_size({"width": 360, "height": 560})
+    page.goto(game(page, "jamaican", [], players=names) + "/penalty")
+    count = page.get_by_label("How often?").bounding_box()
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert count is not None
+    assert bar is not None
+    assert count["y"] + count["height"] <= bar["y"]
+
+
 @pytest.mark.parametrize("path", ["", "/penalty", "/score"])
 def test_what_cuts_long_names_cuts_no_accent_above_a_capital(page: Page, path: str) -> None:
     names = ["Öznur", "Ágnes", "Élodie", "Maximilian the Younger"]
