@@ -151,6 +151,21 @@ def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, not yet counted")).to_be_visible()
 
 
+def test_undo_before_anything_is_counted_asks_again_who_went_out(phone: Page) -> None:
+    begin_to_score(phone)
+    undo = phone.get_by_role("button", name="Undo")
+    tap_cards(phone, "9")
+    undo.tap()
+    expect(phone.get_by_role("button", name="Bob, not yet counted")).to_be_visible()
+    undo.tap()
+    asked = phone.locator("[data-part=winners]")
+    asked.get_by_role("button", name="Cid").tap()
+    expect(phone.get_by_role("button", name="Cid, went out")).to_be_visible()
+    expect(phone.get_by_text("Ann holds")).to_be_visible()
+    press(undo)
+    expect(asked.get_by_role("button", name="Ann")).to_be_focused()
+
+
 @pytest.mark.long
 def test_a_swipe_goes_to_the_next_loser_and_back(phone: Page) -> None:
     begin_to_score(phone)

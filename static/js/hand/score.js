@@ -35,10 +35,10 @@ whenever("form.score", (form) => {
     show();
   }
 
-  // Whoever came by keyboard goes on with the first key.
+  // Whoever came by keyboard goes on with the first key, or the first of those who may have gone out.
   function goByKey(event, line) {
     go(line);
-    const keys = part(typing ? "digits" : "cards");
+    const keys = part(hand.current ? (typing ? "digits" : "cards") : "winners");
     if (event.detail === 0 && line) keys.querySelector("button").focus();
   }
 
@@ -105,10 +105,13 @@ whenever("form.score", (form) => {
     else change("points", isDigit ? text + key.dataset.text : text.slice(0, -1));
   });
 
-  part("undo").addEventListener("click", () => {
+  part("undo").addEventListener("click", (event) => {
     tick();
     const { current } = hand;
     replaces = false;
+    // With nothing to take back but who went out, that is asked again.
+    const winner = hand.lineOf(hand.winner);
+    if (winner && !hand.losers.some(counted)) return goByKey(event, winner);
     if (typing) change("points", current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
   });
