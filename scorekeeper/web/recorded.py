@@ -12,8 +12,8 @@ from flask import request
 from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.wording import describe_win, start_changes
-from scorekeeper.rules.wording import capital, join_names, join_statements
-from scorekeeper.speech import in_words, mark, say, say_many
+from scorekeeper.rules.wording import capital, join_statements
+from scorekeeper.speech import in_words, mark, say
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money
@@ -102,10 +102,10 @@ def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
 
 
 def _say_who_is_out(names: Sequence[str]) -> str:
-    """Say who went out of the game; more than two are only counted, as their rows name them."""
-    if len(names) > 2:
+    """Say who went out of the game; several are only counted, as their rows name them."""
+    if len(names) > 1:
         return say("{number} are out", number=capital(in_words(len(names))))
-    return say_many("{names} is out", "{names} are out", len(names), names=join_names(names))
+    return say("{name} is out", name=names[0])
 
 
 def _say_who_leads(game: Game) -> str:

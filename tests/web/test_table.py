@@ -84,6 +84,15 @@ def test_e8_what_was_recorded_last_says_who_is_out(table: Table) -> None:
     ]
 
 
+def test_several_who_are_out_are_counted_as_their_rows_name_them(table: Table) -> None:
+    european = begin_table(table.app, "Ann", "Bob", "Cid", "Dan", variant="european")
+    european.record(*2 * [hand(3, {1: 90, 2: 90, 4: 12})])
+    page = let_in(european, european.host).open(european.at())
+    assert page.says("div", "slip") == [
+        "Hand 2 saved. Cid went out. Two are out. Cid leads. Take back"
+    ]
+
+
 def test_a_long_name_is_shortened_where_its_first_part_is_enough(table: Table) -> None:
     names = "Hans-Christian", "Ann Marie", "Ann Sophie"
     other = begin_table(table.app, *names)
