@@ -1,7 +1,7 @@
 """Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
@@ -32,7 +32,6 @@ from scorekeeper.web.forms.recording import (
     record_each,
 )
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.table_view import first_name
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import (
     balance,
@@ -215,7 +214,7 @@ def _standings(game: Game) -> list[UpDown]:
     with_cents = have_cents(amounts.values(), currency)
     return [
         _up_down(
-            replace(player, name=first_name(game.start, player.seat)),
+            player,
             amounts[player.seat],
             most,
             money_with_sign(amounts[player.seat], currency, with_cents=with_cents),
