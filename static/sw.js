@@ -1,6 +1,7 @@
 // The service worker without a server: it answers all requests in its scope with the app on this phone.
 import { answer, startFor, startsSoon } from "./static/js/phone/app.js";
 import { ensureMessages, showMessage, showStarting } from "./static/js/phone/messages.js";
+import { isForPage } from "./static/js/phone/network.js";
 import { hasParts } from "./static/js/phone/parts.js";
 import { takeOver } from "./static/js/phone/replacing.js";
 import { findFile, keepFile } from "./static/js/phone/shown.js";
@@ -31,10 +32,10 @@ self.addEventListener("fetch", (event) => {
   else if (!FROM_HOST.test(path)) event.respondWith(findAnswerer(request, path)(request, event));
 });
 
-function findAnswerer({ mode, method }, path) {
+function findAnswerer(request, path) {
   if (path.startsWith("static/js/phone/")) return hostFile;
   if (path.startsWith("static/")) return file;
-  return mode === "navigate" && method === "GET" ? page : answer;
+  return request.method === "GET" && isForPage(request) ? page : answer;
 }
 
 // Without the parts, the first page loads them; while Python is starting anew, which takes long, a page says so.

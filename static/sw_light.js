@@ -1,7 +1,7 @@
 // The service worker of a phone with a server from its first game on, until the app is there (sw_with_server.js).
 // Without a network it shows pages as they were last seen, and stores what is sent.
 import { showMessage } from "./static/js/phone/messages.js";
-import { fromServer, never, takenByServer } from "./static/js/phone/network.js";
+import { fromServer, isForPage, never, takenByServer } from "./static/js/phone/network.js";
 import { dealOf, forgetRequest, gameOf, noteRefusal, readRequests } from "./static/js/phone/records.js";
 import { takeOver } from "./static/js/phone/replacing.js";
 import { checkGame, findHandAfter, findPage, hasPage, keepGame, keepPage } from "./static/js/phone/seen.js";
@@ -35,7 +35,7 @@ async function keep(request, response) {
   const body = await keepPage(request.url, response);
   if (!body || !id) return undefined;
   await calm();
-  return keepGame(id, body, request.mode === "navigate");
+  return keepGame(id, body, isForPage(request));
 }
 
 // Shows a page as it was last seen. A page that asks for itself, as it follows its game, isn't told that this is new.

@@ -2,7 +2,7 @@
 import { answer, answerStored, exchange, start, startFor, startsSoon } from "./static/js/phone/app.js";
 import { loadLanguage } from "./static/js/phone/languages.js";
 import { showMessage, showStarting } from "./static/js/phone/messages.js";
-import { carry, isCostly } from "./static/js/phone/network.js";
+import { carry, isCostly, isForPage } from "./static/js/phone/network.js";
 import { readPending, storeCopy } from "./static/js/phone/records.js";
 import { takeOver } from "./static/js/phone/replacing.js";
 import { forgetAllPages } from "./static/js/phone/seen.js";
@@ -59,7 +59,7 @@ async function copy(id) {
 
 // While Python is starting anew, which takes long, a page says so.
 async function show(request) {
-  const isSlow = request.mode === "navigate" && !(await startsSoon());
+  const isSlow = isForPage(request) && !(await startsSoon());
   return (isSlow && (await showStarting())) || answer(request);
 }
 

@@ -5,7 +5,7 @@ import { isCalm } from "./live/calm.js";
 import { showAsOf, showLive } from "./live/state.js";
 import { showGone, showRecorded } from "./live/line.js";
 import { pause, watch } from "./live/watching.js";
-import { updatePage } from "./page.js";
+import { onEachPage, updatePage } from "./page.js";
 import { say } from "./say.js";
 
 const SOON = 100; // milliseconds
@@ -62,7 +62,7 @@ async function calm() {
   while (!isCalm()) await pause(SOON);
 }
 
-if (isFromEarlier()) showAsOf(Number(document.body.dataset.asOf));
+onEachPage(() => isFromEarlier() && showAsOf(Number(document.body.dataset.asOf)));
 
 watch(document.body.dataset, {
   heard(version) {

@@ -23,11 +23,13 @@ export function onEachPage(act) {
   addEventListener(REPLACED, act);
 }
 
-export async function replacePage(page, address) {
-  history.replaceState(history.state, "", address);
+// `scroll` scrolls to where the page is to be seen first, before scripts may scroll on.
+export async function replacePage(page, address, scroll = () => {}) {
+  if (address !== location.href) history.replaceState(history.state, "", address);
   takeAttributes(page.documentElement);
   await takeHead(page.head);
   document.body.replaceWith(page.body);
+  scroll();
   dispatchEvent(new Event(REPLACED));
 }
 

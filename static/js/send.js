@@ -3,7 +3,7 @@
 // with the page to go to next (sending.py), or with the page that takes this one's place.
 import { ask } from "./ask.js";
 import { showStored, showRefused } from "./notice.js";
-import { replacePage } from "./page.js";
+import { onEachPage, replacePage } from "./page.js";
 import { say } from "./say.js";
 
 const FOR_ONE_SENDING = ["csrf_token", "version", "idempotency_key"];
@@ -30,6 +30,7 @@ document.addEventListener("submit", async (event) => {
 
 // A page that the browser kept can be sent again when somebody comes back to it.
 addEventListener("pagehide", end);
+onEachPage(end);
 
 function begin(button, spot) {
   sending = spot;
@@ -60,7 +61,10 @@ async function receive(answer, form, spot) {
     return show(answer, form);
   }
   const address = new URL(target, answer.url);
-  if (address.pathname !== location.pathname) return location.assign(address);
+  if (address.pathname !== location.pathname) {
+    waiting = [];
+    return location.assign(address);
+  }
   const problem = await show(await ask(address), form);
   const named = document.getElementById(address.hash.slice(1));
   const notice = document.querySelector(".slips .notice, .slip.recorded");
@@ -77,7 +81,6 @@ async function show(answer, form) {
   const stored = page.querySelector("[data-stored]");
   if (stored) return holdForm(form, stored);
   await replacePage(page, answer.url);
-  end();
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
   goOnAt(problem ?? document.querySelector("[data-made]"));
   return problem;

@@ -20,6 +20,7 @@ const observer = new MutationObserver((changes) => {
     .filter((region) => region && !region.matches("[data-state]"));
   new Set(regions).forEach(hear);
 });
+navigation.addEventListener("navigate", () => (heard.length = 0));
 // What is there from the start is not said.
 addEventListener("DOMContentLoaded", () => {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
@@ -35,7 +36,7 @@ def press(target: Locator) -> None:
 
 
 def heard(page: Page) -> list[str]:
-    """What was said on this page so far."""
+    """What was said since this page was asked for."""
     said: list[str] = page.evaluate("heard")
     return said
 

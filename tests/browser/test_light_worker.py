@@ -159,11 +159,19 @@ def test_hands_are_counted_on_and_sent_in_their_order(table: Page) -> None:
     assert [(entry["deal"], entry["out"]) for entry in entries] == [(1, 1), (2, 2)]
 
 
+NOTHING_IS_SENT = """() => {
+  const { controller } = navigator.serviceWorker;
+  controller.postMessage = () => {};
+  navigation.addEventListener("navigate", () => delete controller.postMessage);
+}"""
+"""Nothing that waits, until the next page is asked for."""
+
+
 def test_no_hand_goes_to_the_server_before_one_that_waits(table: Page) -> None:
     address = table.url
     count_one_and_begin_the_next(table)
     fill_in(table, "Bob", {"Ann": "=5", "Cid": "=6"})
-    table.evaluate("navigator.serviceWorker.controller.postMessage = () => {}")  # nothing is sent
+    table.evaluate(NOTHING_IS_SENT)
     come_back(table)
     table.get_by_role("button", name=SAVE, exact=True).tap()
     expect(slip(table)).to_contain_text("Hand 2 saved. Bob went out.")

@@ -178,7 +178,7 @@ def test_what_was_refused_and_the_number_stand_above_the_keys(phone: Page, heigh
     save(phone)
     refusal = phone.get_by_role("alert").filter(has_text="K is entered 9 times")
     expect(refusal).to_be_focused()
-    boxes = (refusal.bounding_box(), phone.locator(".tape").bounding_box())
+    boxes = (refusal.bounding_box(), phone.locator("[data-part=big]").bounding_box())
     keys = phone.locator(".thumb").bounding_box()
     assert keys is not None
     for box in boxes:

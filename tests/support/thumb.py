@@ -136,7 +136,7 @@ def score(
 def score_winner(page: Page, out: str) -> None:
     """Scores the hand in play of a game in which nothing counts that the others hold."""
     page.get_by_role("link", name="Score the").tap()
-    page.get_by_role("group", name="Who went out?").get_by_text(out, exact=True).tap()
+    page.get_by_role("group", name="Who went out?").get_by_role("radio", name=out).tap()
     page.get_by_role("button", name="Save the").tap()
 
 

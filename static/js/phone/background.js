@@ -70,7 +70,7 @@ function exchangeRegularly() {
   document.addEventListener("visibilitychange", () => document.hidden || requestSoon());
   whenever("body", sendLanguage);
   serviceWorker.controller?.postMessage("restore");
-  requestExchange();
+  whenever("body", requestExchange);
 }
 
 // The page may have been replaced by one in another language.

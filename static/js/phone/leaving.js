@@ -4,6 +4,7 @@ const { navigation } = globalThis; // older browsers have none
 
 let isLeaving = false;
 navigation?.addEventListener("navigate", (event) => (isLeaving ||= leaves(event)));
+navigation?.addEventListener("navigatesuccess", () => (isLeaving = false)); // in this document (game_pages.js)
 
 export const leaves = ({ destination, downloadRequest }) => !destination.sameDocument && downloadRequest === null;
 

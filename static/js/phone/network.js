@@ -13,6 +13,9 @@ export function isCostly() {
   return Boolean(connection?.saveData) || connection?.type === "cellular";
 }
 
+// Whether a request is for a page that takes the place of another one (game_pages.js does so too).
+export const isForPage = ({ headers, mode }) => mode === "navigate" || headers.get("X-Requested-With") === "page";
+
 const always = () => true;
 export const never = () => false;
 

@@ -2,7 +2,7 @@
 // with what it has. That is all of the app (sw_with_server.js), or until that is here, the pages that were shown
 // (sw_light.js): `app` is what differs between the two.
 import { ensureMessages, showMessage, storeMessages } from "./messages.js";
-import { carry, fromServer, takenByServer } from "./network.js";
+import { carry, fromServer, isForPage, takenByServer } from "./network.js";
 import { readPending } from "./records.js";
 import { findFile, keepFile } from "./shown.js";
 import { forget, postpone, sendAsIs, store } from "./stored.js";
@@ -53,7 +53,7 @@ async function page(event, path) {
   // Just after the network was lost, only what is there at once is shown without asking the server again.
   const response = await fromServer(request, () => app.answersSoon(request));
   if (!response) return localPage(event);
-  if (response.ok && request.mode === "navigate") event.waitUntil(ensureMessages(response, fromServer, app.messages));
+  if (response.ok && isForPage(request)) event.waitUntil(ensureMessages(response, fromServer, app.messages));
   return app.takeAnswer(event, path, response);
 }
 

@@ -1,0 +1,148 @@
+"""The pages of a game that are tapped most take each other's place, without a new document."""
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.conftest import other_phone
+from tests.support.labels import RECORDED, SAVE
+from tests.support.thumb import begun, fill_in
+
+NAMES = ["Ann", "Bob", "Cid", "Dee"]
+MARK = "window.isMarked = true"
+IS_MARKED = "window.isMarked === true"
+WITHOUT_NAVIGATION = 'Object.defineProperty(window, "navigation", { value: undefined })'
+"""An older browser."""
+
+
+def to_sheet(page: Page) -> None:
+    page.get_by_role("link", name="Sheet").first.tap()
+    expect(page).to_have_title("Sheet, Jamaican")
+
+
+def to_table(page: Page, hand: int = 1) -> None:
+    page.get_by_role("link", name="Table").first.tap()
+    expect(page).to_have_title(f"Hand {hand}, Jamaican")
+
+
+def save_one_hand(page: Page) -> None:
+    page.get_by_role("link", name="Score the").tap()
+    fill_in(page, "Bob", {"Ann": "K Q 6", "Cid": "=31", "Dee": "=2"})
+    page.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(page.get_by_text(RECORDED)).to_be_visible()
+
+
+def test_from_page_to_page_the_document_stays(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.evaluate(MARK)
+    to_sheet(phone)
+    assert phone.url == f"{table}/sheet"
+    expect(phone.get_by_role("heading", level=1)).to_be_focused()
+    to_table(phone)
+    save_one_hand(phone)
+    assert phone.url == table
+    expect(phone.locator(".slip.recorded")).to_be_focused()
+    assert phone.evaluate(IS_MARKED)
+
+
+def test_back_and_forward_go_through_the_pages_that_were_seen(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    save_one_hand(phone)
+    to_sheet(phone)
+    phone.go_back()
+    expect(phone).to_have_title("Hand 2, Jamaican")
+    assert phone.url == table
+    phone.go_back()
+    expect(phone).to_have_title("Score hand 2")
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Bob").tap()
+    expect(phone.get_by_text("Ann holds")).to_be_visible()
+    phone.go_forward()
+    expect(phone).to_have_title("Hand 2, Jamaican")
+    phone.go_forward()
+    expect(phone).to_have_title("Sheet, Jamaican")
+
+
+def test_a_page_that_was_begun_is_found_again_as_it_was(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the").tap()
+    fill_in(phone, "Bob", {"Ann": "K Q 6"})
+    phone.go_back()
+    expect(phone.get_by_role("link", name="Go on")).to_be_visible()
+    phone.go_forward()
+    expect(phone.get_by_text("3 cards")).to_be_visible()
+
+
+def test_where_one_was_is_found_again(phone: Page) -> None:
+    begun(phone, NAMES)
+    for _ in range(3):
+        save_one_hand(phone)
+    to_sheet(phone)
+    phone.set_viewport_size({"width": 390, "height": 300})
+    phone.evaluate("scrollTo(0, 120)")
+    phone.get_by_role("link", name="Table").first.dispatch_event("click")  # to tap it would scroll
+    expect(phone).to_have_title("Hand 4, Jamaican")
+    heading = phone.get_by_role("heading", level=1)
+    expect(heading).to_be_focused()
+    assert phone.evaluate("scrollY") == 0
+    phone.go_back()
+    expect(phone).to_have_title("Sheet, Jamaican")
+    expect(heading).to_be_focused()
+    assert phone.evaluate("scrollY") == 120
+
+
+def test_a_page_follows_its_game_after_it_has_taken_another_one_s_place(
+    phone: Page, browser: Browser
+) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    with other_phone(browser, phone) as context:
+        watching = context.new_page()
+        watching.goto(f"{table}/sheet")
+        watching.evaluate(MARK)
+        to_table(watching)
+        save_one_hand(phone)
+        expect(watching).to_have_title("Hand 2, Jamaican")
+        to_sheet(watching)
+        save_one_hand(phone)
+        expect(watching.get_by_role("rowheader", name="3")).to_be_visible()
+        assert watching.evaluate(IS_MARKED)
+
+
+def test_what_does_not_come_is_loaded_like_any_page(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.evaluate(MARK)
+
+    def break_off(route: Route) -> None:
+        if route.request.resource_type == "fetch":
+            route.abort()
+        else:
+            route.continue_()
+
+    phone.route("**/sheet", break_off)
+    to_sheet(phone)
+    assert not phone.evaluate(IS_MARKED)
+
+
+def test_a_page_of_another_version_gets_its_own_scripts(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.evaluate(MARK)
+
+    def answer_newer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("/static/js-", "/static/js-f"))
+
+    phone.route("**/sheet", answer_newer)
+    to_sheet(phone)
+    assert not phone.evaluate(IS_MARKED)
+
+
+def test_an_older_browser_loads_each_page(phone: Page) -> None:
+    phone.add_init_script(WITHOUT_NAVIGATION)
+    begun(phone, NAMES)
+    phone.evaluate(MARK)
+    to_sheet(phone)
+    assert not phone.evaluate(IS_MARKED)
+    to_table(phone)
+    save_one_hand(phone)
+    phone.go_back()
+    expect(phone).to_have_title("Score hand 2")
