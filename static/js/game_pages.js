@@ -1,6 +1,7 @@
 // The pages of a game that are tapped most take each other's place: to make a new document takes a phone longer than
 // to make the page. Browsers without the Navigation API load them as they load all others.
 import { ask } from "./ask.js";
+import "./double_tap.js";
 import { replacePage } from "./page.js";
 
 // Whatever runs on these pages starts on each page anew (whenever in page.js).

@@ -1,6 +1,6 @@
 """The pages of a game that are tapped most take each other's place, without a new document."""
 
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import other_phone
 from tests.support.labels import RECORDED, SAVE
@@ -11,6 +11,22 @@ MARK = "window.isMarked = true"
 IS_MARKED = "window.isMarked === true"
 WITHOUT_NAVIGATION = 'Object.defineProperty(window, "navigation", { value: undefined })'
 """An older browser."""
+TAPS = """([x, y]) => new Promise((done) => {
+  const tap = () => document.elementFromPoint(x, y).dispatchEvent(
+    new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y }),
+  );
+  tap();
+  addEventListener("page-replaced", () => { tap(); done(); }, { once: true });
+})"""
+"""Taps a spot, and again as soon as another page is there."""
+APART = 500
+"""Milliseconds after which two taps are no double tap."""
+
+
+def tap_twice(page: Page, target: Locator) -> None:
+    box = target.bounding_box()
+    assert box is not None
+    page.evaluate(TAPS, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
 
 def to_sheet(page: Page) -> None:
@@ -146,3 +162,20 @@ def test_an_older_browser_loads_each_page(phone: Page) -> None:
     save_one_hand(phone)
     phone.go_back()
     expect(phone).to_have_title("Score hand 2")
+
+
+def test_the_second_of_two_quick_taps_means_nothing_on_the_next_page(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    tap_twice(phone, phone.get_by_role("link", name="Score the"))
+    expect(phone).to_have_title("Score hand 1")
+    fill_in(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31", "Dee": "=2"})
+    tap_twice(phone, phone.get_by_role("button", name=SAVE, exact=True))
+    expect(phone).to_have_title("Hand 2, Jamaican")
+    assert phone.url == table
+    phone.wait_for_timeout(APART)
+    tap_twice(phone, phone.get_by_role("link", name="Sheet"))
+    expect(phone).to_have_title("Sheet, Jamaican")
+    phone.wait_for_timeout(APART)
+    phone.get_by_role("link", name="Table").first.tap()
+    expect(phone).to_have_title("Hand 2, Jamaican")

@@ -1,0 +1,20 @@
+// The second of two quick taps on one spot was meant for the page before.
+const QUICK = 400; // milliseconds
+const NEAR = 24; // pixels
+
+let last = { timeStamp: -Infinity };
+
+addEventListener(
+  "click",
+  (event) => {
+    if (!event.detail) return; // from a keyboard or a screen reader
+    const { clientX, clientY, timeStamp } = event;
+    const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;
+    if (timeStamp - last.timeStamp < QUICK && isNear && last.pathname !== location.pathname) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    last = { clientX, clientY, timeStamp, pathname: location.pathname };
+  },
+  true,
+);
