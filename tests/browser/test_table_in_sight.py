@@ -74,6 +74,24 @@ def test_eight_are_seen_at_once_and_their_rings_fit_a_thumb(page: Page) -> None:
     assert min(page.locator("button.calls").evaluate_all(RINGS)) >= 44
 
 
+def test_before_the_first_hand_the_pool_of_eight_is_seen_too(page: Page) -> None:
+    table = game(page, "european", [], players=EIGHT, currency="EUR")
+    assert hidden(page, table, CHROME) == []
+    purse, below = (page.locator(each).bounding_box() for each in (".purse", ".below"))
+    assert purse
+    assert below
+    assert purse["y"] + purse["height"] <= below["y"] + 1
+
+
+def test_a_long_name_stands_in_one_line_beside_small_totals(page: Page) -> None:
+    table = game(page, "just-the-score", [], players=["Bartholomew-James", "Ann"])
+    assert hidden(page, table, CHROME) == []
+    tall, usual = page.locator(".player b:first-child").evaluate_all(
+        "(names) => names.map((name) => name.offsetHeight)"
+    )
+    assert tall == usual
+
+
 @pytest.mark.long
 def test_eight_with_long_names_are_seen_at_once(page: Page) -> None:
     table = game(page, "jamaican", JAMAICAN, players=NAMES)

@@ -37,6 +37,7 @@ from scorekeeper.web.writing.money import signed, with_sign
 from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import (
     are_large,
+    are_wide,
     describe_lead,
     find_leaders,
     leads,
@@ -45,8 +46,6 @@ from scorekeeper.web.writing.standings import (
 )
 from scorekeeper.web.writing.titles import game_and_short_day
 
-MAX_NARROW = 3
-"""Letters of a figure for which a narrow column has room."""
 MAX_WORD = 11
 """Letters of a word for which a column of four has room on a phone."""
 MAX_SHORT_WORD = 8
@@ -159,7 +158,7 @@ def _is_wide(game: Game) -> bool:
         return False
     sums = (score.sum for row in game.state.sheet for score in row.scores.values())
     totals = (player.total for player in game.state.players)
-    return any(len(signed(points)) > MAX_NARROW for points in (*sums, *totals))
+    return are_wide((*sums, *totals))
 
 
 def _is_framed(players: list[Player], *, are_wide: bool) -> bool:

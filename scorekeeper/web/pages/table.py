@@ -39,6 +39,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
 from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.standings import are_wide
 from scorekeeper.web.writing.titles import describe_hand, hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
@@ -73,6 +74,8 @@ def show(game: Game) -> ResponseReturnValue:
         packs=table_view.describe_packs(rules, hand),
         limit=table_view.describe_limit(rules),
         standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),
+        totals_are_wide=not rules.has_cards
+        and are_wide(player.total for player in game.state.players),
         latest_hand=table_view.name_latest_hand(history),
         unsent=table_view.latest_comes_after(history, server_version(game)),
         last=find_last_entry(game),

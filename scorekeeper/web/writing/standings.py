@@ -1,6 +1,6 @@
 """Who leads, and by how much."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from babel import Locale
 
@@ -23,6 +23,9 @@ ORDINALS = {
 
 LARGE = 10_000
 """Points; an evening's totals are smaller, unless a game counts in thousands."""
+
+MAX_NARROW = 3
+"""Letters of a figure for which every column has room."""
 
 
 def ordinal(rank: int) -> str:
@@ -56,6 +59,11 @@ def are_large(players: Sequence[Player]) -> bool:
     """Whether a total, or what the last hand brought, has so many figures that all must be written
     smaller."""
     return any(max(abs(player.total), abs(player.last or 0)) >= LARGE for player in players)
+
+
+def are_wide(figures: Iterable[int]) -> bool:
+    """Whether points below zero, or in thousands, need wider columns."""
+    return any(len(signed(points)) > MAX_NARROW for points in figures)
 
 
 def still_playing(state: State) -> list[int]:
