@@ -26,6 +26,9 @@ function drawPlayers(hand) {
   for (const name of ["choose", "winners"]) {
     hand.part(name)?.toggleAttribute("hidden", current !== null);
   }
+  for (const one of hand.part("winners")?.children ?? []) {
+    one.setAttribute("aria-pressed", one.dataset.seat === hand.winner);
+  }
   hand.part("count").hidden = current === null;
   for (const flag of hand.form.querySelectorAll("[data-flag]")) flag.hidden = current === null;
   for (const one of hand.form.querySelectorAll("[data-laid]")) {
