@@ -259,6 +259,13 @@ def test_each_line_of_the_chart_ends_in_the_mark_of_its_seat(app: Flask) -> None
         assert f".of-{seat} {{ fill: {colours[str(seat)]}; }}" in svg
 
 
+def test_a_first_name_is_enough_for_who_leads(app: Flask) -> None:
+    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}))
+    words = words_of(picture(app, state))
+    assert words[1:3] == ["Bartholomew", "leads"]
+    assert "Bartholomew-James" in words
+
+
 def test_names_nobody_can_print_are_told_by_their_seats(app: Flask) -> None:
     state = play(table_of("王小明", "Ёлка", "<b>&"), hand(1, {2: 30, 3: 12}))
     words = words_of(picture(app, state))

@@ -9,6 +9,7 @@ from scorekeeper.speech import in_words, say, say_as, say_many
 from scorekeeper.web.paper.heads import fit_heads, printable
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import Payout, build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import (
     find_leaders,
@@ -51,6 +52,8 @@ class Content:
 def build_content(start: Start, state: State, day: str, title: str = "") -> Content:
     """Build the content of the picture of a game as it stands."""
     letters = letters_of(Face.BOLD)
+    short = [first_name(start, seat) for seat, _ in enumerate(start.players, 1)]
+    short_start = replace(start, players=tuple(fit_heads(short, letters)))
     start = replace(start, players=tuple(fit_heads(start.players, letters)))
     ranked = sort_by_rank(state)
     first = _in_front(state)
@@ -58,7 +61,7 @@ def build_content(start: Start, state: State, day: str, title: str = "") -> Cont
     return Content(
         day=day,
         title=printable(title, letters),
-        headline=_headline(start, state, first),
+        headline=_headline(start if finished else short_start, state, first),
         by_line=_by_line(start, state, first),
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
         others=describe_others(len(ranked) - MAX_PLAYERS),
