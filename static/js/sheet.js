@@ -1,6 +1,9 @@
 // A sheet opens where the hand in play is in sight, unless another part of it was asked for. Where it had to move for
-// that, it moves past its headline, so that this isn't cut.
+// that, it moves past its headline, so that this isn't cut; on its side a phone shows none, and what is above the sheet
+// stays in sight where it can.
 import { whenever } from "./page.js";
+
+const onItsSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 
 whenever("body", (body) => {
   const hand = body.querySelector(".sheet .now");
@@ -8,5 +11,5 @@ whenever("body", (body) => {
   const before = scrollY;
   hand.scrollIntoView({ block: "nearest" });
   const top = body.querySelector(".scores").getBoundingClientRect().top;
-  if (scrollY !== before && top > 0) scrollBy(0, top);
+  if (!onItsSide.matches && scrollY !== before && top > 0) scrollBy(0, top);
 });

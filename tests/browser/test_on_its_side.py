@@ -9,6 +9,7 @@ from tests.browser.conftest import phone_context
 from tests.support.full_house import NAMES, game, hand
 
 LARGE, SMALL = {"width": 844, "height": 390}, {"width": 667, "height": 375}
+WIDE = {"width": 1280, "height": 800}
 SMALLEST = {"width": 568, "height": 320}
 FIVE = NAMES[:5]
 
@@ -112,6 +113,38 @@ def test_typing_a_total_leaves_the_next_player_in_sight(page: Page) -> None:
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
     page.get_by_role("button", name="Type total").tap()
     expect(page.get_by_role("button", name="Next")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("variant", ["jamaican", "european", "phase-10"])
+def test_what_is_below_the_keys_stays_when_a_total_is_typed(page: Page, variant: str) -> None:
+    score = game(page, variant, []) + "/score"
+    for size in LARGE, SMALL, WIDE:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(score)
+        winners = page.locator("[data-part=winners]")
+        if winners.is_visible():
+            winners.get_by_role("button", name="Jo").tap()
+        steps = page.locator("[data-part=steps]")
+        before = steps.bounding_box()
+        page.locator("[data-part=mode]").tap()
+        assert steps.bounding_box() == before
+
+
+def test_a_row_that_is_opened_comes_into_sight_whole(page: Page) -> None:
+    page.goto(game(page, "jamaican", [], players=FIVE) + "/players")
+    page.locator("summary").filter(has_text="Jo").tap()
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    page.wait_for_function(
+        "(bar) => document.querySelector('[open]').getBoundingClientRect().bottom <= bar",
+        arg=bar["y"],
+    )
+
+
+def test_a_sheet_moves_no_further_than_its_hand_needs(page: Page) -> None:
+    page.goto(game(page, "jamaican", [hand(1, 70)] * 4) + "/sheet")
+    expect(page.locator(".now")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("link", name="Back to the table")).to_be_in_viewport(ratio=0.5)
 
 
 def test_the_code_of_a_link_is_seen_beside_what_it_is_for(page: Page) -> None:
