@@ -52,6 +52,14 @@ def test_everybody_is_in_sight_beside_the_sheet(page: Page) -> None:
         assert last["y"] + last["height"] <= slip["y"] + 1
 
 
+def test_long_names_are_as_large_as_short_ones_where_they_have_room(page: Page) -> None:
+    for variant in "jamaican", "european":
+        page.goto(game(page, variant, [], players=EIGHT))
+        names = page.locator(".player .who b")
+        sizes = names.evaluate_all("(all) => all.map((each) => getComputedStyle(each).fontSize)")
+        assert len(set(sizes)) == 1
+
+
 def test_the_totals_are_in_sight_however_many_hands_there_are(page: Page) -> None:
     hands = [hand(1 + seat % 7, 70) for seat in range(8)]
     page.goto(game(page, "jamaican", hands, players=EIGHT) + "/sheet")
