@@ -16,6 +16,11 @@ def test_a_player_leaves_and_may_come_back(ann: Phone, table: Table) -> None:
     assert table.game.state.player(2).in_play
 
 
+def test_who_has_left_is_counted_as_on_the_page_of_the_players(ann: Phone, table: Table) -> None:
+    table.record(OutOfGame(2))
+    assert "Players 3" in ann.open(table.at("/game-menu")).text
+
+
 def test_when_one_is_left_the_game_is_over(ann: Phone, table: Table) -> None:
     ann.press(ann.open(table.at("/players")), "Bob leaves")
     page = ann.press(ann.open(table.at("/players")), "Ann leaves")
