@@ -103,7 +103,7 @@ def describe_standing(state: State) -> str:
     """Say who has won or leads, or that a game has just started, where there is little room."""
     if not state.sheet and not state.finished:
         return say("just started")
-    names = [player.name for player in find_leaders(state)]
+    names = [first_name(state.start, player.seat) for player in find_leaders(state)]
     return who_is_in_front(names, finished=state.finished)
 
 
