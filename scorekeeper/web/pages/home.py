@@ -194,5 +194,6 @@ def _standing(game: Game) -> str:
     leaders = find_leaders(game.state)
     if game.state.finished and len(leaders) == 1 and leaders[0].balance > 0:
         amount = money(leaders[0].balance, game.start.currency)
-        return say("{name} won {amount}", name=leaders[0].name, amount=amount)
+        name = first_name(game.start, leaders[0].seat)
+        return say("{name} won {amount}", name=name, amount=amount)
     return describe_standing(game.state)
