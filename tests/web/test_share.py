@@ -87,11 +87,28 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
 ) -> None:
     link = link_of(made(ann, table, CID))
     text = ann.open(table.at("/share")).text
-    assert "Cid counts for themselves not used yet" in text
+    assert "Cid not used yet" in text
     assert text.count("not used yet") == 1
     assert text.count("This phone") == 1
     opened(dan, link)
     assert "not used yet" not in ann.open(table.at("/share")).text
+
+
+def test_links_for_the_same_that_nobody_used_share_a_row_and_go_one_by_one(
+    ann: Phone, dan: Phone, table: Table
+) -> None:
+    links = [link_of(made(ann, table, WATCH)) for _ in range(3)]
+    opened(dan, links[0])
+    page = ann.open(table.at("/share"))
+    assert page.text.count("2 links, not used yet") == 1
+    rows = [row.text for row in page.all("summary") if row.text.startswith("Watch")]
+    assert [row.split()[1] for row in rows] == ["Made", "Made", "2"]
+    withdrawals = {
+        link.attributes["href"]
+        for link in page.all("a")
+        if link.attributes.get("aria-label", "").startswith("Withdraw: Watch")
+    }
+    assert len(withdrawals) == 4
 
 
 def test_coming_back_is_no_writing_but_once_a_day(

@@ -1,7 +1,8 @@
 """Share: links that let other phones in, and a list of those that stand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import cast
 
 from flask import Blueprint, current_app, g, redirect, render_template, url_for
@@ -10,6 +11,7 @@ from markupsafe import Markup
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import format_code, make_code
 from scorekeeper.store.links import ROLES, Link, Role, links_of, lock, make_link
@@ -77,16 +79,23 @@ class LinkOffer:
 
 
 @dataclass(frozen=True)
-class LinkLine:
-    """A link that stands: what it is for, when it was made and last used, whether it is used at
-    all, and whether this phone came by it."""
+class StandingLink:
+    """A link that stands: its id, and when it was made and last used."""
 
     id: str
-    role: Role
-    title: str
     facts: str
-    is_used: bool
-    own: bool
+
+
+@dataclass(frozen=True)
+class LinkLine:
+    """A link that stands, or several for the same that nobody has used: what they are for; a
+    `title`, the name alone of those to seats, which have a heading; who is in by them."""
+
+    role: Role
+    what: str
+    title: str
+    note: str
+    links: tuple[StandingLink, ...]
 
 
 @dataclass(frozen=True)
@@ -116,7 +125,8 @@ def show(resource: T, kind: Kind[T]) -> ResponseReturnValue:
         full_rights=_full_rights(kind, link),
         seats=_seat_offers(kind, resource, link, links),
         board=_board_offer(kind),
-        lines=_lines(kind, resource, links),
+        lines=_lines(kind, resource, [each for each in links if each.role != "seat"]),
+        seat_lines=_lines(kind, resource, [each for each in links if each.role == "seat"]),
         lock=make_switch_form(on=not resource.locked),
         public_copy=_describe_public_copy(),
     )
@@ -226,16 +236,29 @@ def _form(role: Role, seat: int = NOBODY) -> ShareForm:
 
 
 def _lines(kind: Kind[T], resource: T, links: Sequence[Link]) -> list[LinkLine]:
-    """Describe the links, first those that somebody is in by; of the others, those to seats in
-    their order."""
-    return [
-        LinkLine(
-            link.id,
-            link.role,
-            describe_link(kind, resource, link),
-            made_and_used(link.made, link.used),
-            link.used is not None,
-            link.id in g.access.links,
-        )
-        for link in sorted(links, key=lambda each: (each.used is None, each.seat or 0))
-    ]
+    """Describe these links, first those that somebody is in by; of the others, those to seats in
+    their order. All for the same that nobody has used have one line."""
+    ordered = sorted(links, key=lambda each: (not each.used, each.seat or 0, each.role))
+    names = kind.seats(resource)
+    together = groupby(
+        ordered,
+        lambda each: (each.role, describe_link(kind, resource, each), each.used and each.id),
+    )
+    return [_line(names, what, tuple(alike)) for (_, what, _), alike in together]
+
+
+def _line(names: Mapping[int, str], what: str, links: Sequence[Link]) -> LinkLine:
+    first = links[0]
+    standing = tuple(
+        StandingLink(link.id, capital(made_and_used(link.made, link.used))) for link in links
+    )
+    if first.id in g.access.links:
+        note = say("This phone")
+    elif first.used:
+        note = standing[0].facts
+    elif len(links) == 1:
+        note = say("not used yet")
+    else:
+        note = say("{number} links, not used yet", number=len(links))
+    title = names[first.seat] if first.role == "seat" and first.seat else what
+    return LinkLine(first.role, what, title, note, standing)
