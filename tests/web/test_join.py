@@ -88,7 +88,7 @@ def test_c24_before_a_hand_has_begun_the_table_says_from_which_one_they_play(
     ann: Phone, table: Table
 ) -> None:
     page = ann.open(table.at("/join"))
-    assert page.says("label", "choice")[:2] == ["This one, hand 1", "The next one, hand 2"]
+    assert page.says("label", "choice")[:2] == ["This hand, 1", "Next hand, 2"]
     ann.press(page, "Sit down", name="Dan", after=1, from_deal=2)
     assert table.log == [Join("Dan", after=1, from_deal=2)]
 

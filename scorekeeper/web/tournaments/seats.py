@@ -15,6 +15,7 @@ from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import find_leaders, leads, who_leads, who_won
 from scorekeeper.web.writing.titles import describe_hand
 
@@ -112,11 +113,11 @@ def _describe_state(game: Game) -> str:
     have been played and who leads or won."""
     state, hand, rules = game.state, game.state.hand, game.start.rules
     first, hands = find_leaders(state), _count_hands(game)
-    names = [player.name for player in first]
+    names = [first_name(game.start, player.seat) for player in first]
     if hand is None:
         return _describe_end(rules.words, hands, names)
     if not hands:
-        dealer = game.start.name(hand.dealer)
+        dealer = first_name(game.start, hand.dealer)
         return say("{hand}, {name} deals", hand=describe_hand(rules, hand), name=dealer)
     played = describe_hands(rules.words, hands)
     if not any(leads(state, player) for player in first):

@@ -34,7 +34,7 @@ def headline(night: Night) -> str:
     if tournament.finished:
         return who_won([line.player.name for line in night.standing if line.rank == 1])
     if not tournament.rounds and not tournament.here:
-        return say("Sign up on your own phone")
+        return say("Sign up on your phone")
     if not tournament.rounds:
         return say_many("{number} takes part", "{number} take part", len(tournament.here))
     if tournament.stage == "over" and tournament.playoffs:

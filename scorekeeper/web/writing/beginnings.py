@@ -21,8 +21,8 @@ class Beginning:
     def choice(self) -> str:
         """What it is called beside the other one."""
         if self.deal is None:
-            return self.words.say("This one, {words.hand} {number}", number=self.number)
-        return self.words.say("The next one, {words.hand} {number}", number=self.number)
+            return self.words.say("This {words.hand}, {number}", number=self.number)
+        return self.words.say("Next {words.hand}, {number}", number=self.number)
 
     @property
     def sentence(self) -> str:
