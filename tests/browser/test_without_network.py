@@ -98,6 +98,7 @@ def test_an_evening_goes_on_without_its_server(
             table = begin_and_bring_home(page)
             recorded(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
             page.get_by_role("link", name="Score the").tap()
+            expect(page).to_have_title("Score hand 2")
         context.set_offline(True)
         page.goto(table)
         expect(page.get_by_text("+35")).to_be_visible()
