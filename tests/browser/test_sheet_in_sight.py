@@ -96,3 +96,18 @@ def test_a_short_sheet_opens_at_its_top_and_back_leads_to_where_one_was(page: Pa
     page.go_back()
     expect(page).to_have_title("Sheet, Jamaican")
     page.wait_for_function("scrollY === 40")
+
+
+def test_a_ring_and_the_phase_below_it_touch_no_line(page: Page) -> None:
+    won: Json = {"kind": "hand", "out": 1, "left": {"2": {"points": 15}}, "laid": [1]}
+    sheet = game(page, "phase-10", [won], players=NAMES[:2]) + "/sheet"
+    for width, height in SMALL, USUAL, (667, 375), ON_ITS_SIDE:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(sheet)
+        cell = page.get_by_role("table", name="Points by").get_by_role("cell").first.bounding_box()
+        ring, phase = (page.locator(part).first.bounding_box() for part in (".won", ".won + .mark"))
+        assert cell is not None
+        assert ring is not None
+        assert phase is not None
+        assert ring["y"] >= cell["y"] + 2
+        assert phase["y"] + phase["height"] <= cell["y"] + cell["height"] - 2
