@@ -213,3 +213,13 @@ def test_no_first_name_of_eight_is_cut_at_home(page: Page) -> None:
         expect(names).to_have_count(8)
         is_cut = "(all) => all.some((who) => who.scrollWidth > who.clientWidth)"
         assert not names.evaluate_all(is_cut)
+
+
+def test_a_hand_of_fifteen_cards_leaves_the_last_row_of_keys_whole(page: Page) -> None:
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto("/check/jamaican/find?hand=6")
+        keys = page.locator(".deal .key:visible").all()
+        assert len(keys) > 15
+        for key in keys:
+            expect(key).to_be_in_viewport(ratio=1)

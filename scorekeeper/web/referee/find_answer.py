@@ -25,8 +25,9 @@ from scorekeeper.web.referee.conditions import (
 )
 from scorekeeper.web.security.protection import search
 
-CARDS_IN_A_ROW = 7
-"""How many of the cards that a player holds lie beside each other."""
+ROW, LONG_ROW = 7, 8
+"""How many of the cards that a player holds lie beside each other, and how many where two rows of
+that wouldn't do."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,8 @@ def _count_empty_places(setting: Setting, question: FindQuestion) -> int:
     """Count the places after the cards, in full rows: there are as many from the start as the cards
     dealt and one drawn take, so that nothing moves when one of them is tapped."""
     places = max(len(question.cards), setting.hand.cards + 1)
-    return places + -places % CARDS_IN_A_ROW - len(question.cards)
+    in_a_row = ROW if places <= 2 * ROW else LONG_ROW
+    return places + -places % in_a_row - len(question.cards)
 
 
 def _build_headline(
