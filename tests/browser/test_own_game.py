@@ -87,6 +87,17 @@ def test_what_an_own_deck_is_too_small_for_is_said_until_somebody_is_left_out(ph
 
 
 @pytest.mark.long
+def test_what_a_fold_opens_stands_clear_of_the_next_one(phone: Page) -> None:
+    phone.goto("/own/jamaican")
+    unfold(phone, "Wild cards")
+    choice = phone.locator("#wild").bounding_box()
+    following = phone.locator("summary", has_text="Packs and jokers").bounding_box()
+    assert choice
+    assert following
+    assert following["y"] - (choice["y"] + choice["height"]) >= 12
+
+
+@pytest.mark.long
 def test_a_fold_opens_once_the_cards_in_it_are_too_few(phone: Page) -> None:
     phone.goto("/own/caribbean?hand=9")
     few_cards = phone.get_by_text("There aren’t enough cards").first

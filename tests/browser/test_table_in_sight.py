@@ -74,6 +74,16 @@ def test_eight_are_seen_at_once_and_their_rings_fit_a_thumb(page: Page) -> None:
     assert min(page.locator("button.calls").evaluate_all(RINGS)) >= 44
 
 
+def test_four_rings_beside_each_other_are_round(page: Page) -> None:
+    page.goto(game(page, "south-african", [], players=EIGHT[:4]))
+    rings = page.locator(".player").first.locator(".calls i")
+    expect(rings).to_have_count(4)
+    for ring in rings.all():
+        box = ring.bounding_box()
+        assert box
+        assert abs(box["width"] - box["height"]) < 0.1  # pixels
+
+
 def test_before_the_first_hand_the_pool_of_eight_is_seen_too(page: Page) -> None:
     table = game(page, "european", [], players=EIGHT, currency="EUR")
     assert hidden(page, table, CHROME) == []

@@ -164,3 +164,31 @@ def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, addre
     begin, *others = page.locator(".names li").last.evaluate(LINES)
     assert others
     assert all(10 < other - begin < 100 for other in others)
+
+
+BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return [top, bottom]; }"
+BROAD_LETTERS = "(code) => { code.textContent = 'UHYR WEUH'; }"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 560), (390, 664), (844, 390)])
+def test_the_code_on_the_big_screen_stands_in_one_line_above_the_rule(
+    browser: Browser, address: str, width: int, height: int
+) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": width, "height": height})
+    begun = tell(page.request, "/tournaments", {"name": "Kalooki night", "variant": "super"})
+    page.goto(begun["links"]["host"])
+    expect(page.locator(".code")).to_be_visible()
+    path = f"/tournaments/{begun['id']}"
+    for name in ("", "Ann"):
+        if name:
+            fact: Json = {"kind": "sign_up", "name": name}
+            tell(page.request, f"{path}/facts", fact, begun["tokens"]["host"])
+        page.goto(f"{path}/board")
+        code = page.locator(".code")
+        code.evaluate(BROAD_LETTERS)
+        assert len(code.evaluate(LINES)) == 1
+        assert code.evaluate("(code) => code.scrollWidth <= document.body.clientWidth")
+        _, bottom = code.evaluate(BOX)
+        rule, _ = page.locator(".double").last.evaluate(BOX)
+        assert bottom <= rule

@@ -89,6 +89,15 @@ def test_what_sends_a_short_form_stands_right_below_it(page: Page) -> None:
     assert start["y"] - (last["y"] + last["height"]) < 100
 
 
+def test_a_file_and_a_link_are_brought_in_side_by_side(page: Page) -> None:
+    page.goto("./import-game")
+    file, link = (page.locator(each).bounding_box() for each in (".file", "#link"))
+    assert file
+    assert link
+    assert file["x"] + file["width"] < link["x"]
+    assert file["y"] == pytest.approx(link["y"], abs=1)
+
+
 def test_keys_lie_beside_what_they_count(page: Page) -> None:
     table = game(page, "jamaican", CALL, players=EIGHT[:3])
     for path in ("/score", "/check?melds=7h+7s+7d"):
