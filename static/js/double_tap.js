@@ -1,5 +1,5 @@
 // The second of two quick taps on one spot was meant for the page before.
-const QUICK = 400; // milliseconds
+const QUICK = 300; // milliseconds
 const NEAR = 24; // pixels
 
 let last = { timeStamp: -Infinity };

@@ -4,7 +4,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import other_phone
 from tests.support.labels import RECORDED, SAVE
-from tests.support.thumb import begun, fill_in
+from tests.support.thumb import APART, begun, fill_in
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 MARK = "window.isMarked = true"
@@ -19,8 +19,6 @@ TAPS = """([x, y]) => new Promise((done) => {
   addEventListener("page-replaced", () => { tap(); done(); }, { once: true });
 })"""
 """Taps a spot, and again as soon as another page is there."""
-APART = 500
-"""Milliseconds after which two taps are no double tap."""
 
 
 def tap_twice(page: Page, target: Locator) -> None:
