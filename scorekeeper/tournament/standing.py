@@ -86,6 +86,7 @@ def _build_line(
 
 def tables_won_decide(lines: Sequence[Line]) -> bool:
     """Say whether somebody in a standing is ahead of the next by nothing but tables won (M1)."""
+    # Whether the lowest total wins makes no difference to whether two are equal.
     return any(
         _merit(ahead)[:-1] == _merit(behind)[:-1] and ahead.wins > behind.wins
         for ahead, behind in pairwise(lines)
