@@ -89,15 +89,20 @@ def _find_row(game: Game, number: int) -> Row | None:
 
 
 def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
-    """Say that a hand is saved, who went out, and who is out of the game or leads."""
-    saved = game.start.rules.words.say("{words.hand} {number} saved", number=row.hand.number)
-    sentences = [capital(saved)]
-    if won := describe_win(game.start, hand):
+    """Say that a hand is saved, who went out, and who is out of the game or leads; where that is
+    too long, not that it is saved, as its number and what came of it tell."""
+    words, number = game.start.rules.words, row.hand.number
+    sentences = [capital(words.say("{words.hand} {number} saved", number=number))]
+    won = describe_win(game.start, hand)
+    if won:
         sentences.append(capital(won))
     if row.put_out:
         sentences.append(_say_who_is_out([game.start.name(seat) for seat in row.put_out]))
     elif (lead := _say_who_leads(game)) and len(". ".join([*sentences, lead])) <= MAX_LETTERS:
         sentences.append(lead)
+    if won and len(". ".join(sentences)) > MAX_LETTERS:
+        short = words.say("{words.hand} {number}: {changes}", number=number, changes=won)
+        sentences[:2] = [capital(short)]
     return ". ".join(sentences) + "."
 
 

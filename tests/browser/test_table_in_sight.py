@@ -84,13 +84,27 @@ def test_four_rings_beside_each_other_are_round(page: Page) -> None:
         assert abs(box["width"] - box["height"]) < 0.1  # pixels
 
 
-def test_before_the_first_hand_the_pool_of_eight_is_seen_too(page: Page) -> None:
-    table = game(page, "european", [], players=EIGHT, currency="EUR")
+@pytest.mark.parametrize("facts", [[], [hand(3, [9, 33, 35, 40, 12, 5, 21])]])
+def test_the_pool_of_eight_is_seen_too_before_a_hand_and_after_one(
+    page: Page, facts: list[Json]
+) -> None:
+    table = game(page, "european", facts, players=EIGHT, currency="EUR")
     assert hidden(page, table, CHROME) == []
     purse, below = (page.locator(each).bounding_box() for each in (".purse", ".below"))
     assert purse
     assert below
     assert purse["y"] + purse["height"] <= below["y"] + 1
+
+
+def test_what_was_recorded_of_a_long_name_fits_its_place_in_german(page: Page) -> None:
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(game(page, "european", [hand(2, [9, 33])], players=["Ann", "Maria Magdalena", "Cid"]))
+    slip = page.locator(".slip")
+    expect(slip).to_contain_text("Runde 1: Maria Magdalena hat Schluss gemacht.")
+    assert slip.evaluate("(slip) => slip.clientHeight") <= 44
+    undo = page.get_by_role("button", name="Zurücknehmen")
+    assert undo.evaluate("(button) => button.scrollWidth <= button.clientWidth")
 
 
 def test_a_long_name_stands_in_one_line_beside_small_totals(page: Page) -> None:
