@@ -166,6 +166,25 @@ def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, addre
     assert all(10 < other - begin < 100 for other in others)
 
 
+LEFT = "(seats) => seats.map((seat) => Math.round(seat.getBoundingClientRect().left))"
+
+
+def test_the_seats_of_all_tables_stand_in_the_same_columns(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": 360, "height": 560})
+    begun = tell(page.request, "/tournaments", {"name": "Kalooki night", "variant": "super"})
+    path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
+    names = "Ann", "Maria Magdalena", "Bob", "Cid", "Bartholomew-James", "Dot", "Eve", "Fay"
+    facts: list[Json] = [{"kind": "sign_up", "name": name} for name in names]
+    facts.append({"kind": "round", "by": "draw", "tables": [[1, 2, 3, 4], [5, 6, 7, 8]]})
+    for fact in facts:
+        tell(page.request, f"{path}/facts", fact, token)
+    page.goto(begun["links"]["host"])
+    expect(page.locator(".table-of")).to_have_count(2)
+    for seat in (1, 2, 3, 4):
+        one, other = page.locator(f".table-of li:nth-child({seat})").evaluate_all(LEFT)
+        assert one == other
+
+
 BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return [top, bottom]; }"
 BROAD_LETTERS = "(code) => { code.textContent = 'UHYR WEUH'; }"
 
