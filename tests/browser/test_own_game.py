@@ -92,8 +92,11 @@ def test_what_a_fold_opens_stands_clear_of_the_next_one(phone: Page) -> None:
     unfold(phone, "Wild cards")
     choice = phone.locator("#wild").bounding_box()
     following = phone.locator("summary", has_text="Packs and jokers").bounding_box()
+    button = phone.get_by_role("button", name="Another hand").bounding_box()
     assert choice
     assert following
+    assert button
+    assert button["width"] == choice["width"]
     assert following["y"] - (choice["y"] + choice["height"]) >= 12
 
 
