@@ -12,6 +12,16 @@ from tests.support.labels import SAVE
 from tests.support.thumb import begin, score
 
 
+OFF_CENTRE = """
+(label) => {
+  const words = document.createRange();
+  words.selectNodeContents(label.querySelector("span"));
+  const [box, text] = [label, words].map((part) => part.getBoundingClientRect());
+  return Math.abs(box.left + box.right - text.left - text.right) / 2;
+}
+"""
+
+
 def test_whoever_joins_sees_their_points_and_their_place_at_once(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     phone.goto(game(phone, "jamaican", [hand(2, 90, among=5)], players=NAMES[:5]) + "/join")
@@ -21,6 +31,8 @@ def test_whoever_joins_sees_their_points_and_their_place_at_once(phone: Page) ->
     assert bar is not None
     assert place is not None
     assert place["y"] + place["height"] <= bar["y"]
+    for choice in phone.locator("label.choice").all():
+        assert choice.evaluate(OFF_CENTRE) < 2, choice.inner_text()
     phone.set_viewport_size(PHONE)
 
 
