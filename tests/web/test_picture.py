@@ -259,11 +259,12 @@ def test_each_line_of_the_chart_ends_in_the_mark_of_its_seat(app: Flask) -> None
         assert f".of-{seat} {{ fill: {colours[str(seat)]}; }}" in svg
 
 
-def test_a_first_name_is_enough_for_who_leads(app: Flask) -> None:
-    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}))
+def test_a_first_name_is_enough_for_who_leads_and_beside_a_line(app: Flask) -> None:
+    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}), hand(1, {2: 9}))
     words = words_of(picture(app, state))
     assert words[1:3] == ["Bartholomew", "leads"]
-    assert "Bartholomew-James" in words
+    assert words.count("Bartholomew-James") == 1
+    assert "Bartholomew" in words[3:]  # at the end of a line in the chart
 
 
 def test_names_nobody_can_print_are_told_by_their_seats(app: Flask) -> None:

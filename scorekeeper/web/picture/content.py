@@ -36,7 +36,8 @@ class Standing:
 class Content:
     """What a picture says below the day and the title, if there is one: the headline in large
     letters, a line for each player or person, and how many `others` have none. A game has a chart
-    of its `state` too, and once it is finished who won the pot, and payments."""
+    of its `state` too, with `short_names` by seat, and once it is finished who won the pot, and
+    payments."""
 
     day: str
     title: str
@@ -45,6 +46,7 @@ class Content:
     standings: tuple[Standing, ...]
     others: str | None
     state: State | None = None
+    short_names: tuple[str, ...] = ()
     pot_won: str | None = None
     payments: tuple[Payout, ...] = ()
 
@@ -66,6 +68,7 @@ def build_content(start: Start, state: State, day: str, title: str = "") -> Cont
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
         others=describe_others(len(ranked) - MAX_PLAYERS),
         state=state,
+        short_names=short_start.players,
         pot_won=describe_pot_won(start, state) if finished else None,
         payments=tuple(build_payouts(start, state.money.transfers)) if finished else (),
     )

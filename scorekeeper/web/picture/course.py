@@ -39,7 +39,8 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
     state, standings = content.state, content.standings
     assert state is not None
     room = box.width * MAX_PART_OF_NAMES
-    names = cut_differently([each.name for each in standings], room, Face.BOLD, LABEL)
+    names = [content.short_names[each.seat - 1] for each in standings]
+    names = cut_differently(names, room, Face.BOLD, LABEL)
     by_seat = {each.seat: name for each, name in zip(standings, names, strict=True)}
     leads = {each.seat for each in standings if each.leads}
     chart = build_chart(state, _frame(state, by_seat, box), by_seat)
