@@ -11,7 +11,6 @@ from tests.support.full_house import NAMES, game, hand
 from tests.support.labels import SAVE
 from tests.support.thumb import begin, score
 
-
 OFF_CENTRE = """
 (label) => {
   const words = document.createRange();
