@@ -66,6 +66,16 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     assert page.text.count("settle it") == 0
 
 
+def test_payments_are_told_by_first_names(table: Table) -> None:
+    names = "Bartholomew-James", "Ann Marie", "Ann Sophie"
+    pool = begin_table(table.app, *names, variant="european")
+    pool.record(hand(1, {2: 40, 3: 20}), End())
+    assert dues(money_of(pool)) == [
+        "Ann Marie pays Bartholomew 60 chips",
+        "Ann Sophie pays Bartholomew 60 chips",
+    ]
+
+
 def test_the_table_shows_the_pot_and_leads_to_the_money(pool: Table) -> None:
     phone = let_in(pool, pool.watch)
     page = phone.open(pool.at())

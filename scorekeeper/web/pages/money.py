@@ -17,8 +17,9 @@ from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted
 from scorekeeper.game.settle import Transfer, settle_through
+from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
-from scorekeeper.game.wording import describe_payment
+from scorekeeper.game.wording import describe_payment, payment_in_words
 from scorekeeper.rules.stakes import POTS, Stakes
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import in_words, mark, say, say_many
@@ -40,6 +41,7 @@ from scorekeeper.web.writing.money import (
     money,
     money_with_sign,
 )
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import (
     build_payouts,
     count_payments,
@@ -293,7 +295,7 @@ def _due_payment(
     payer, payee = transfer.payer, transfer.payee
     (payout,) = build_payouts(start, [transfer])
     return Payment(
-        text=payout.text,
+        text=_say_briefly(start, transfer, "pays"),
         amount=written(transfer.amount),
         label=describe_payment(start, payer, payee, "paid", payout.amount),
         recorded_at=None,
@@ -314,12 +316,18 @@ def _noted_payment(
     payer, payee = transfer.payer, transfer.payee
     paid = describe_payment(start, payer, payee, "paid", money(transfer.amount, start.currency))
     return Payment(
-        text=capital(describe_payment(start, payer, payee, "paid")),
+        text=_say_briefly(start, transfer, "paid"),
         amount=written(transfer.amount),
         label=say("Take back: {what}", what=paid),
         recorded_at=game.log[number - 1].at,
         fields={"banker": banker, "entry": number} if stands else {},
     )
+
+
+def _say_briefly(start: Start, transfer: Transfer, how: Literal["pays", "paid"]) -> str:
+    """Say who pays, or paid, whom, by first names, so that a payment takes one line."""
+    name = partial(first_name, start)
+    return capital(payment_in_words(name, transfer.payer, transfer.payee, how))
 
 
 def _explanations(
