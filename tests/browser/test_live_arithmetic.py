@@ -283,7 +283,7 @@ def test_the_page_reads_a_stake_as_the_server_does(phone: Page, currency: str) -
 
 def test_the_money_that_a_page_came_with_is_written_as_people_there_do(phone: Page) -> None:
     set_up(phone, "South African")
-    sentence = phone.locator(".stakes .says")
+    sentence = phone.locator(".says:not(.fun)")
     expect(sentence).to_contain_text("Each puts R1 in the kitty. A buy costs R0.10.")
     agree_on(phone, "option_small", "0.25")
     expect(sentence).to_contain_text("A buy costs R0.25.")
@@ -297,7 +297,7 @@ def test_a_typed_pound_is_written_after_the_amount_with_its_sign_in_spanish_and_
 ) -> None:
     phone.set_extra_http_headers({"Accept-Language": language})
     phone.goto("/new/south-african")
-    agreed = phone.locator(".stakes .says")
+    agreed = phone.locator(".says:not(.fun)")
     phone.locator("[popovertarget=currency-slip]").first.tap()
     phone.locator("#currency").fill("£")
     expect(agreed).to_contain_text("1 £")
@@ -312,7 +312,7 @@ def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says
     phone.get_by_role("button", name="Change").tap()
     phone.get_by_role("button", name="Euro €").tap()
     expect(phone.locator("#currency-slip")).to_be_hidden()
-    sentence = phone.locator(".stakes .says")
+    sentence = phone.locator(".says:not(.fun)")
     expect(sentence).to_contain_text(
         "Each pays in €0.50. The winner of a hand gets €0.10 from each"
     )

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
-from tests.support.full_house import NAMES, game, hand
+from tests.support.full_house import NAMES, game, hand, tournament
 
 LARGE, SMALL = {"width": 844, "height": 390}, {"width": 667, "height": 375}
 WIDE = {"width": 1280, "height": 800}
@@ -30,7 +30,7 @@ def test_eight_with_long_names_stand_above_the_news_on_the_smallest_phone(page: 
         box = player.locator(".total").bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= bar["y"]
-    news = page.get_by_role("link", name="Hand 1 saved.").bounding_box()
+    news = page.get_by_role("link", name="Hand 1: ").bounding_box()
     assert news is not None
     assert news["y"] + news["height"] <= SMALLEST["height"]
     assert page.locator(".below").evaluate("(low) => low.scrollHeight <= low.clientHeight + 1")
@@ -223,3 +223,48 @@ def test_a_hand_of_fifteen_cards_leaves_the_last_row_of_keys_whole(page: Page) -
         assert len(keys) > 15
         for key in keys:
             expect(key).to_be_in_viewport(ratio=1)
+
+
+def test_what_eight_play_for_is_read_whole_in_german(page: Page) -> None:
+    game(page, "european", [])
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.goto("./new/european")
+    expect(page.locator(".says:not(.fun)")).to_contain_text("Jeder zahlt")
+    bar = page.locator(".thumb").bounding_box()
+    assert bar is not None
+    for part in ".says:not(.fun)", ".when-closed", ".for-money":
+        box = page.locator(part).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+
+
+def test_what_wins_and_when_it_ends_are_asked_in_sight(page: Page) -> None:
+    game(page, "jamaican", [])
+    page.goto("./new/just-the-score")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    for choice in page.locator(".asked-first .choice:visible").all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
+
+
+def test_the_shapes_of_four_melds_stand_in_one_row(page: Page) -> None:
+    nine = [hand(1 + number % 2, 70, among=2) for number in range(8)]
+    score = game(page, "jamaican", nine, players=["Jo", "Zoë"]) + "/score"
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(score)
+        shapes = page.locator("[data-part=contract] .shape")
+        expect(shapes).to_have_count(4)
+        tops = shapes.evaluate_all("(all) => all.map((each) => each.getBoundingClientRect().top)")
+        assert len(set(tops)) == 1
+
+
+def test_the_tables_stand_beside_the_name_of_a_latecomer(page: Page) -> None:
+    page.goto(tournament(page) + "/latecomer")
+    name = page.get_by_label("Who comes late?").bounding_box()
+    first = page.locator(".choice").first.bounding_box()
+    assert name is not None
+    assert first is not None
+    assert first["x"] > name["x"] + name["width"]
