@@ -76,6 +76,20 @@ def test_everybody_stands_above_the_keypad(phone: Page, people: int) -> None:
     assert columns.evaluate_all(WITHIN)
 
 
+def test_whose_cards_are_counted_is_said_below_a_switch_on_a_small_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    names = ["Ann", "Bartholomew-James", *EIGHT[2:]]
+    phone.goto(game(phone, "jamaican", [], players=names) + "/score")
+    fill_in(phone, "Ann", {})
+    holds, tape = phone.locator("[data-part=holds]"), phone.locator("[data-part=tape]")
+    expect(holds).to_have_text("Bartholomew-James holds")
+    assert (holds.bounding_box() or {"height": 0})["height"] > 12
+    assert tape.evaluate_all(WITHIN)
+    first_name = phone.locator(".cols button span").nth(1)
+    assert first_name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
+    phone.set_viewport_size(PHONE)
+
+
 def test_who_went_out_is_asked_again_in_sight_of_all_eight(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     names = ["Bartholomew-James", "Maria Magdalena", *EIGHT[:4], "Jean-Baptiste", "Öznur"]

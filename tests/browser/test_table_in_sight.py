@@ -44,6 +44,15 @@ TIGHT = """(names) => names.filter((name) => {
   return overflowY !== "visible" && line + 2 * above < 1.3 * letters;
 }).map((name) => name.textContent)"""
 """The names whose accents are cut off above their line."""
+GAPS = """(heads) => {
+  const boxes = [...heads.children].filter((head) => head.textContent.trim()).map((head) => {
+    const text = document.createRange();
+    text.selectNodeContents(head);
+    return text.getBoundingClientRect();
+  });
+  return boxes.slice(1).map((box, before) => box.left - boxes[before].right);
+}"""
+"""How far the words above the columns stand apart."""
 CALLS = [{"kind": "call", "seat": seat} for seat in (2, 2, 3, 3, 3)]
 JAMAICAN: list[Json] = [hand(3, [104, 97, 90, 83, 76, 69, 62]), *CALLS]
 PHASES: list[Json] = [hand(4, [25, 30, 15, 45, 10], laid=[1, 3])]
@@ -167,6 +176,22 @@ def test_no_first_name_of_four_is_cut_at_home(page: Page, width: int) -> None:
     shown = page.locator(".stand .who")
     expect(shown).to_have_text(["Wilhelmina", "Konstantin", "Bartholomew", "Maximilian"])
     assert not shown.evaluate_all("(all) => all.some((who) => who.scrollWidth > who.clientWidth)")
+
+
+@pytest.mark.parametrize(
+    ("language", "variant", "facts", "people"),
+    [
+        ("es", "jamaican", [hand(3, [9, 8, 7, 6, 5, 4, 3])], 8),
+        ("de", "european", 10 * [hand(2, [3, 2])], 3),
+    ],
+)
+def test_words_above_the_figures_stand_apart(
+    page: Page, language: str, variant: str, facts: list[Json], people: int
+) -> None:
+    page.set_extra_http_headers({"Accept-Language": language})
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(game(page, variant, facts, players=EIGHT[:people]))
+    assert min(page.locator(".heads").first.evaluate(GAPS)) >= 4
 
 
 def test_how_often_is_asked_in_sight_of_five(page: Page) -> None:
