@@ -3,6 +3,7 @@
 // stays in sight where it can.
 import { whenever } from "./page.js";
 
+const FEW_PIXELS = 10; // of an edge behind the totals, where no figure is
 const onItsSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 
 whenever("body", (body) => {
@@ -10,6 +11,7 @@ whenever("body", (body) => {
   if (!hand || location.search || location.hash) return;
   const before = scrollY;
   hand.scrollIntoView({ block: "nearest" });
+  if (scrollY - before < FEW_PIXELS) scrollTo(0, before);
   const top = body.querySelector(".scores").getBoundingClientRect().top;
   if (!onItsSide.matches && scrollY !== before && top > 0) scrollBy(0, top);
 });

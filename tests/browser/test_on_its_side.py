@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.full_house import NAMES, game, hand, tournament
@@ -147,6 +147,12 @@ def test_a_sheet_moves_no_further_than_its_hand_needs(page: Page) -> None:
     expect(page.get_by_role("link", name="Back to the table")).to_be_in_viewport(ratio=0.5)
 
 
+def test_a_sheet_stays_where_it_hides_no_more_than_an_edge(page: Page) -> None:
+    page.goto(game(page, "jamaican", [hand(1, 70, among=3)] * 4, players=FIVE[:3]) + "/sheet")
+    assert page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert page.evaluate("scrollY") == 0
+
+
 def test_the_code_of_a_link_is_seen_beside_what_it_is_for(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/share")
@@ -268,3 +274,24 @@ def test_the_tables_stand_beside_the_name_of_a_latecomer(page: Page) -> None:
     assert name is not None
     assert first is not None
     assert first["x"] > name["x"] + name["width"]
+
+
+def test_fifteen_cards_to_practise_with_lie_in_one_row(page: Page) -> None:
+    page.goto("/practice/jamaican?hand=6")
+    cards = page.locator(".held .card")
+    expect(cards).to_have_count(15)
+    assert len(set(cards.evaluate_all("(all) => all.map((card) => card.offsetTop)"))) == 1
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+def test_both_whose_seats_are_exchanged_are_asked_above_the_button(
+    page: Page, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(tournament(page) + "/wrong-seat")
+    bar = page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    for question in page.get_by_role("combobox").all():
+        box = question.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
