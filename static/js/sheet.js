@@ -11,7 +11,7 @@ whenever("body", (body) => {
   if (!hand || location.search || location.hash) return;
   const before = scrollY;
   hand.scrollIntoView({ block: "nearest" });
-  if (scrollY - before < FEW_PIXELS) scrollTo(0, before);
+  if (Math.abs(scrollY - before) < FEW_PIXELS) scrollTo(0, before);
   const top = body.querySelector(".scores").getBoundingClientRect().top;
   if (!onItsSide.matches && scrollY !== before && top > 0) scrollBy(0, top);
 });

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.full_house import NAMES, game, hand, tournament
@@ -12,6 +12,17 @@ LARGE, SMALL = {"width": 844, "height": 390}, {"width": 667, "height": 375}
 WIDE = {"width": 1280, "height": 800}
 SMALLEST = {"width": 568, "height": 320}
 FIVE = NAMES[:5]
+
+
+def assert_above_bar(found: Locator) -> None:
+    """Assert that each of these is seen whole above the actions."""
+    bar = found.page.get_by_role("region", name="Actions").bounding_box()
+    assert bar is not None
+    assert found.count()
+    for each in found.all():
+        box = each.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
 
 
 @pytest.fixture
@@ -24,12 +35,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
 def test_eight_with_long_names_stand_above_the_news_on_the_smallest_phone(page: Page) -> None:
     page.set_viewport_size(SMALLEST)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", [hand(4, 100)]) + "?recorded=1")
-    bar = page.get_by_role("region", name="Actions").bounding_box()
-    assert bar is not None
-    for player in page.get_by_role("list", name="Standings").get_by_role("listitem").all():
-        box = player.locator(".total").bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= bar["y"]
+    assert_above_bar(page.get_by_role("list", name="Standings").locator(".total"))
     news = page.get_by_role("link", name="Hand 1: ").bounding_box()
     assert news is not None
     assert news["y"] + news["height"] <= SMALLEST["height"]
@@ -87,12 +93,7 @@ def test_all_eight_can_be_tapped_where_it_is_only_asked_who_went_out(page: Page)
 def test_all_eight_and_all_reasons_are_in_sight_where_a_penalty_is_noted(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/penalty")
-    bar = page.get_by_role("region", name="Actions").bounding_box()
-    assert bar is not None
-    for choice in page.locator("label.choice").all():
-        box = choice.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= bar["y"]
+    assert_above_bar(page.locator("label.choice"))
 
 
 def test_the_last_of_three_melds_and_its_verdict_are_in_sight(page: Page) -> None:
@@ -157,11 +158,7 @@ def test_the_code_of_a_link_is_seen_beside_what_it_is_for(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/share")
     page.get_by_role("button", name="Make a link: Watch").tap()
-    bar = page.get_by_role("region", name="Actions").bounding_box()
-    letters = page.locator(".shown .code").bounding_box()
-    assert bar is not None
-    assert letters is not None
-    assert letters["y"] + letters["height"] <= bar["y"]
+    assert_above_bar(page.locator(".shown .code"))
 
 
 def test_from_which_hand_a_newcomer_plays_is_seen_whole(page: Page) -> None:
@@ -247,12 +244,7 @@ def test_what_eight_play_for_is_read_whole_in_german(page: Page) -> None:
 def test_what_wins_and_when_it_ends_are_asked_in_sight(page: Page) -> None:
     game(page, "jamaican", [])
     page.goto("./new/just-the-score")
-    bar = page.get_by_role("region", name="Actions").bounding_box()
-    assert bar is not None
-    for choice in page.locator(".asked-first .choice:visible").all():
-        box = choice.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= bar["y"]
+    assert_above_bar(page.locator(".asked-first .choice:visible"))
 
 
 def test_the_shapes_of_four_melds_stand_in_one_row(page: Page) -> None:
@@ -289,9 +281,4 @@ def test_both_whose_seats_are_exchanged_are_asked_above_the_button(
 ) -> None:
     page.set_viewport_size(size)
     page.goto(tournament(page) + "/wrong-seat")
-    bar = page.get_by_role("region", name="Actions").bounding_box()
-    assert bar is not None
-    for question in page.get_by_role("combobox").all():
-        box = question.bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= bar["y"]
+    assert_above_bar(page.get_by_role("combobox"))
