@@ -166,6 +166,18 @@ def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, addre
     assert all(10 < other - begin < 100 for other in others)
 
 
+def test_amounts_are_shown_only_where_a_tournament_is_for_money(
+    browser: Browser, address: str
+) -> None:
+    page = opened(browser, f"{address}tournaments/new/jamaican")
+    amounts, fun = page.get_by_text("Nobody pays in."), page.get_by_text("Just for the fun of it.")
+    expect(amounts).to_be_hidden()
+    expect(fun).to_be_visible()
+    page.get_by_role("switch", name="For money").tap()
+    expect(amounts).to_be_visible()
+    expect(fun).to_be_hidden()
+
+
 LEFT = "(seats) => seats.map((seat) => Math.round(seat.getBoundingClientRect().left))"
 
 
