@@ -25,10 +25,10 @@ def served_below(data: Path) -> Iterator[str]:
         yield f"{address}{PATH.strip('/')}/"
 
 
-@pytest.fixture
-def below(tmp_path: Path) -> Iterator[str]:
+@pytest.fixture(scope="module")
+def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the app is served."""
-    with served_below(tmp_path) as address:
+    with served_below(tmp_path_factory.mktemp("data")) as address:
         yield address
 
 

@@ -62,22 +62,20 @@ def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
 
 
 def test_a_page_says_within_five_seconds_that_the_network_died_silently(
-    browser: Browser, tmp_path: Path
+    phone: Page, address: str
 ) -> None:
-    with served(tmp_path) as address, phone_context(browser, address) as context:
-        page = context.new_page()
-        begun(page, NAMES)
-        state = page.locator(".state")
-        expect(state).to_have_text("live")
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
-        page.wait_for_timeout(SOON)
-        expect(state).to_have_text("live")
-        asked = [url for url in asked if "/static/" not in url]
-        assert asked == []  # the stream says that it is still there
-        with silent(address):
-            expect(state).to_have_text(AS_OF, timeout=SOON)
-        expect(state).to_have_text("live")
+    begun(phone, NAMES)
+    state = phone.locator(".state")
+    expect(state).to_have_text("live")
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.wait_for_timeout(SOON)
+    expect(state).to_have_text("live")
+    asked = [url for url in asked if "/static/" not in url]
+    assert asked == []  # the stream says that it is still there
+    with silent(address):
+        expect(state).to_have_text(AS_OF, timeout=SOON)
+    expect(state).to_have_text("live")
 
 
 @pytest.mark.long

@@ -45,32 +45,31 @@ def test_without_a_snapshot_no_page_is_the_browsers_own_and_a_hand_is_kept_and_s
     browser: Browser, tmp_path: Path
 ) -> None:
     write_useless_pack(tmp_path)
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with opened(browser, tmp_path / "user", address, may_complain=True) as context:
+    with (
+        served(tmp_path, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
+        opened(browser, tmp_path / "user", address, may_complain=True) as context,
+    ):
         page = context.new_page()
-        with served(tmp_path, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            page.goto("/")
-            page.evaluate(INSTALL)
-            begin(page, ["Ann", "Bob", "Cid"])
-            table = page.url
-            page.goto("about:blank")
+        page.goto("/")
+        page.evaluate(INSTALL)
+        begin(page, ["Ann", "Bob", "Cid"])
+        table = page.url
+        context.set_offline(True)
         page.goto(table)
         expect(page.get_by_text("Scorekeeper couldn’t be started just now.")).to_be_visible()
-        with served(tmp_path, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            expect(page.get_by_text("Hand 1 of 9")).to_be_visible(timeout=COMING)  # by itself
-            page.goto(f"{table}/score")
-            fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+        context.set_offline(False)
+        expect(page.get_by_text("Hand 1 of 9")).to_be_visible(timeout=COMING)  # by itself
+        page.goto(f"{table}/score")
+        fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+        context.set_offline(True)
         page.get_by_role("button", name=SAVE, exact=True).tap()
         expect(page.get_by_role("status").filter(has_text="Kept on this phone.")).to_be_visible()
         page.goto(table)
         expect(page.get_by_text("Scorekeeper couldn’t be started just now.")).to_be_visible()
         expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
-        with served(tmp_path, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            page.evaluate("dispatchEvent(new Event('online'))")  # so the page loads itself again
-            expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
-            assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
-            page.goto("about:blank")
+        context.set_offline(False)
+        expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
+        assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
 
 @pytest.mark.long

@@ -2,14 +2,13 @@
 is lost."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import PHONE, phone_context
+from tests.browser.conftest import PHONE
 from tests.support.labels import RECORDED, SAVE, START
-from tests.support.serving import served, silent
+from tests.support.serving import silent
 from tests.support.thumb import begun, enter
 
 NAMES = ["Ann", "Bob", "Cid"]
@@ -88,24 +87,22 @@ def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:
 
 
 def test_a_form_sent_into_silence_is_given_back_within_five_seconds(
-    browser: Browser, tmp_path: Path
+    phone: Page, address: str
 ) -> None:
-    with served(tmp_path) as address, phone_context(browser, address) as context:
-        page = context.new_page()
-        counted(page, "K Q")
-        with silent(address):
-            save(page)
-            told = page.get_by_role("alert").filter(has_text="That didn’t get through.")
-            expect(told).to_be_visible(timeout=6_000)
-        save(page)
-        expect(page.get_by_text(RECORDED)).to_be_visible()
-        page.goto("/settings")
-        vibrate = page.get_by_role("switch", name="Vibrate")
-        expect(vibrate).to_be_checked()
-        with silent(address):
-            vibrate.tap()
-            expect(told).to_be_visible(timeout=6_000)
-        expect(vibrate).to_be_checked()
+    counted(phone, "K Q")
+    with silent(address):
+        save(phone)
+        told = phone.get_by_role("alert").filter(has_text="That didn’t get through.")
+        expect(told).to_be_visible(timeout=6_000)
+    save(phone)
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
+    phone.goto("/settings")
+    vibrate = phone.get_by_role("switch", name="Vibrate")
+    expect(vibrate).to_be_checked()
+    with silent(address):
+        vibrate.tap()
+        expect(told).to_be_visible(timeout=6_000)
+    expect(vibrate).to_be_checked()
 
 
 @pytest.mark.long
