@@ -20,7 +20,7 @@ from tests.support.hostile_hands import hostile_questions
 from tests.support.many import many
 from tests.support.verdicts import find_lay_down, table
 
-HANDS_OF_A_GAME = many(4, 1000)
+HANDS_OF_A_GAME = many(2, 1000)
 ONE_STEP_TOO_MANY = 10_000
 """A search may begin its last step, however large, with one step left; this is more than that."""
 
