@@ -55,14 +55,16 @@ function takeAttributes(root) {
   for (const name of root.getAttributeNames()) now.setAttribute(name, root.getAttribute(name));
 }
 
-// Styles are there before what they style, so that nothing moves; a script that runs goes on running.
+// Styles are there before what they style, and not while something else is shown, so that nothing moves; a script that
+// runs goes on running.
 async function takeHead(head) {
   const byText = ({ children }) => new Map([...children].map((child) => [textOf(child), child]));
   const [old, wanted] = [byText(document.head), byText(head)];
   const added = [...wanted].filter(([text]) => !old.has(text)).map(([, child]) => copyOf(child));
-  const loaded = added.filter((child) => child.rel === "stylesheet").map(isLoaded);
+  const styles = added.filter(({ rel, media }) => rel === "stylesheet" && matchMedia(media || "all").matches);
+  const held = styles.map(holdBack);
   document.head.append(...added);
-  await Promise.all(loaded);
+  for (const apply of await Promise.all(held)) apply();
   for (const [text, child] of old) if (!wanted.has(text) && !child.src) child.remove();
 }
 
@@ -77,8 +79,12 @@ function copyOf(child) {
   return made;
 }
 
-const isLoaded = (link) =>
-  new Promise((done) => {
-    link.onload = link.onerror = done;
-    if (!matchMedia(link.media || "all").matches) done();
+// Loads styles without applying them yet.
+function holdBack(link) {
+  const media = link.getAttribute("media");
+  link.media = "not all";
+  const apply = () => (media === null ? link.removeAttribute("media") : link.setAttribute("media", media));
+  return new Promise((done) => {
+    link.onload = link.onerror = () => done(apply);
   });
+}

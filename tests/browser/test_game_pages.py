@@ -4,6 +4,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import other_phone
 from tests.support.labels import RECORDED, SAVE
+from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
 from tests.support.thumb import APART, begun, fill_in
 
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
@@ -19,6 +20,10 @@ TAPS = """([x, y]) => new Promise((done) => {
   addEventListener("page-replaced", () => { tap(); done(); }, { once: true });
 })"""
 """Taps a spot, and again as soon as another page is there."""
+
+
+STYLES_COME = 500
+"""Milliseconds after which the styles that are not late have come."""
 
 
 def tap_twice(page: Page, target: Locator) -> None:
@@ -56,6 +61,25 @@ def test_from_page_to_page_the_document_stays(phone: Page) -> None:
     assert phone.url == table
     expect(phone.locator(".slip.recorded")).to_be_focused()
     assert phone.evaluate(IS_MARKED)
+
+
+def test_what_is_shown_keeps_its_styles_until_the_next_page_is_there(phone: Page) -> None:
+    begun(phone, NAMES)
+    late_styles: list[Route] = []
+    phone.context.new_cdp_session(phone).send("Network.clearBrowserCache")
+    phone.route("**/css/*table.css*", lambda route: late_styles.append(route))
+    phone.goto(f"{phone.url}/score")
+    fill_in(phone, "Bob", {"Ann": "=3", "Cid": "=31", "Dee": "=2"})
+    phone.evaluate(NOTE_SHIFTS)
+    before, shifted = boxes(phone), shifts(phone)  # the pads of cards and of totals differ in height
+    with phone.expect_request("**/css/*table.css*"):
+        phone.get_by_role("button", name=SAVE, exact=True).tap()
+    phone.wait_for_timeout(STYLES_COME)
+    assert largest_move(before, boxes(phone)) == 0
+    for each in late_styles:
+        each.continue_()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
+    assert shifts(phone) == shifted
 
 
 def test_back_and_forward_go_through_the_pages_that_were_seen(phone: Page) -> None:

@@ -50,7 +50,7 @@ def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     ):
         score(page, "Ann", held)
     expect(page).to_have_title("Hand 3, European")
-    before = boxes(page)
+    before, shifted = boxes(page), shifts(page)  # until here other pages were shown
     for opener, answer in (
         ("Bob: back in?", "Back in for 50 chips: Bob"),
         ("Cid: back in?", "Cid stays out"),
@@ -59,7 +59,7 @@ def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
         page.get_by_role("button", name=answer).tap()
         expect(page.get_by_role("button", name=opener)).to_have_count(0)
         assert largest_move(before, boxes(page)) < 1
-    assert shifts(page) == 0
+    assert shifts(page) == shifted
 
 
 @pytest.mark.long
