@@ -71,7 +71,8 @@ def test_what_is_shown_keeps_its_styles_until_the_next_page_is_there(phone: Page
     phone.goto(f"{phone.url}/score")
     fill_in(phone, "Bob", {"Ann": "=3", "Cid": "=31", "Dee": "=2"})
     phone.evaluate(NOTE_SHIFTS)
-    before, shifted = boxes(phone), shifts(phone)  # the pads of cards and of totals differ in height
+    before = boxes(phone)
+    shifted = shifts(phone)  # the pads of cards and of totals differ in height
     with phone.expect_request("**/css/*table.css*"):
         phone.get_by_role("button", name=SAVE, exact=True).tap()
     phone.wait_for_timeout(STYLES_COME)
