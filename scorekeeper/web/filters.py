@@ -19,12 +19,15 @@ LONGEST_JOINED = 14
 
 
 def unbroken(text: str, longest: int = LONGEST_JOINED) -> str:
-    """Keep a word and the number after it on one line of a sentence, and a name with a hyphen if
-    it is no longer than `longest`, the line of a headline; cards may stand apart.
+    """Keep a word and the number after it on one line of a sentence, likewise “5 to 8”, and a name
+    with a hyphen if it is no longer than `longest`, the line of a headline; cards may stand apart.
 
     >>> unbroken("Hand 2 taken back: Bob K 9"), unbroken("Ann-Marie and Bartholomew-James won")
     ('Hand\\xa02 taken back: Bob K 9', 'Ann-\\u2060Marie and Bartholomew-James won')
+    >>> unbroken("A four in hearts, 5 to 8")
+    'A four in hearts, 5\\xa0to\\xa08'
     """
+    text = re.sub(r"(?<=\d) ([a-zà]{1,3}) (?=\d)", "\u00a0\\1\u00a0", text)
     text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
 
     def join(name: re.Match[str]) -> str:

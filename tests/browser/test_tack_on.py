@@ -57,6 +57,19 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect(answer(phone, LAID, "That’s so")).not_to_be_checked()
 
 
+@pytest.mark.parametrize("size", [(390, 664), (360, 560), (320, 568)])
+def test_what_has_to_hold_is_asked_in_sight(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/check/jamaican/tack-on?hand=4&table=5h+6h+7h+8h")
+    tap_cards(phone, "9h")
+    expect_says(phone, IF)
+    keys = phone.locator(".thumb").bounding_box()
+    asked = answer(phone, LAID, "Not so").bounding_box()
+    assert keys
+    assert asked
+    assert asked["y"] + asked["height"] <= keys["y"]
+
+
 @pytest.mark.parametrize(
     ("game", "table", "cards"),
     [
