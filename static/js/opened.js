@@ -1,7 +1,7 @@
-// A row that was opened comes into sight, with what it opens to.
+// What was opened comes into sight, with what it opens to.
 import { whenever } from "./page.js";
 
-whenever("details.opens", (row) => {
+whenever("details", (row) => {
   row.addEventListener("toggle", () => {
     if (row.open) row.scrollIntoView({ block: "nearest" });
   });

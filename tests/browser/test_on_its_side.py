@@ -282,3 +282,60 @@ def test_both_whose_seats_are_exchanged_are_asked_above_the_button(
     page.set_viewport_size(size)
     page.goto(tournament(page) + "/wrong-seat")
     assert_above_bar(page.get_by_role("combobox"))
+
+
+def test_a_sheet_with_hands_to_come_ends_at_a_whole_row(page: Page) -> None:
+    facts = [hand(1, 70, among=5), hand(2, 70, among=5)]
+    sheet = game(page, "jamaican", facts, players=FIVE) + "/sheet"
+    for size in LARGE, SMALL:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(sheet)
+        rows = page.get_by_role("table", name="Points by hand").get_by_role("row")
+        fifth = rows.nth(5).bounding_box()
+        totals = rows.last.get_by_role("cell").first.bounding_box()
+        assert fifth is not None
+        assert totals is not None
+        assert fifth["y"] + fifth["height"] == pytest.approx(totals["y"], abs=3)
+
+
+def test_the_signs_of_a_sheet_are_read_whole_in_german(page: Page) -> None:
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.goto(game(page, "european", [hand(3, 60)] * 3) + "/sheet")
+    expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
+
+
+def test_nine_cards_of_a_player_lie_in_one_row_in_sight(page: Page) -> None:
+    page.goto(game(page, "phase-10", []) + "/score")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    mode = page.locator("[data-part=mode]")
+    if mode.inner_text().startswith("Tap"):
+        mode.tap()
+    for key in page.locator("[data-part=cards] .key").all()[:9]:
+        key.tap()
+    cards = page.locator("[data-part=tape] .card")
+    expect(cards).to_have_count(9)
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
+def test_how_many_calls_were_made_opens_in_sight(page: Page) -> None:
+    page.goto(game(page, "jamaican", [], players=FIVE) + "/penalty")
+    page.locator("summary").filter(has_text="How many calls").tap()
+    expect(page.locator("details[open] p")).to_be_in_viewport(ratio=1)
+    assert_above_bar(page.locator(".counted").first)
+
+
+def test_seven_of_eight_places_are_seen_whole_at_the_end(page: Page) -> None:
+    facts = [hand(2, 90), {"kind": "end"}]
+    eight = ["Ann", "Bartholomew-James", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal"]
+    page.goto(game(page, "jamaican", facts, players=eight, currency="EUR") + "/end")
+    assert_above_bar(page.locator(".placed:not(:nth-child(8))"))
+
+
+def test_what_else_belongs_to_a_hand_that_is_corrected_begins_in_sight(page: Page) -> None:
+    facts = [hand(1, 70, among=5)]
+    row = game(page, "jamaican", facts, players=FIVE) + "/sheet/1"
+    for size in LARGE, SMALL, WIDE:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.goto(row)
+        expect(page.get_by_role("heading", name="Also in this hand")).to_be_in_viewport(ratio=0.8)
