@@ -55,6 +55,16 @@ OUTSIDE = """
 }).map((part) => part.textContent)
 """
 """The parts that reach beyond the picture or the cell in which they are cut off."""
+BROKEN_WORDS = """
+(names) => names.flatMap((name) => {
+  const text = name.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/[^ -]+/g)].filter((word) => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map(([word]) => word);
+})
+"""
 SCROLLED = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
 """So many pixels can't be seen."""
 EUROPEAN = [hand(6, 140), hand(4, 100)]
@@ -137,6 +147,20 @@ def test_names_beside_the_chart_and_marks_on_a_big_screen_are_whole(
         assert marks.evaluate_all(OUTSIDE) == []
 
 
+def test_no_word_of_a_name_is_broken_on_a_phone_that_shows_the_big_screen(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address, locale="de-DE") as context:
+        page = context.new_page()
+        stakes = {"currency": "GBP", "options": {"stake_per_point": 500}}
+        over = [hand(3, 100, bent=True), hand(3, 70), {"kind": "end"}]
+        for variant, facts in (("jamaican", over), ("european", EUROPEAN)):
+            page.goto(game(page, variant, facts, **(stakes if facts == over else {})) + "/board")
+            for width, height in (320, 568), (360, 560), (390, 664):
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.locator(".who").evaluate_all(BROKEN_WORDS) == [], (variant, width)
+
+
 def test_on_paper_the_hands_of_eight_players_and_the_chart_stand_on_one_page(phone: Page) -> None:
     hands = [hand(seat, 100, bent=seat < 4) for seat in range(1, 9)]
     phone.goto(game(phone, "jamaican", [*hands, hand(1, 90)]) + "/sheet")
@@ -173,6 +197,22 @@ def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(
             found[path] = page.evaluate(UNDER_THE_NOTCH, NOTCH)
             keep(page, pictures, f"notch-{number:02}-844")
         assert {path: parts for path, parts in found.items() if parts} == {}
+
+
+WIDTHS = (320, 360, 390)
+
+
+@pytest.mark.parametrize("language", ["en-GB", *TRANSLATED])
+def test_the_standing_during_a_round_fits_into_every_phone(
+    browser: Browser, address: str, language: str
+) -> None:
+    with phone_context(browser, address, viewport=SMALL, locale=language) as context:
+        page = context.new_page()
+        page.goto(tournament(page, ("draw", "new_people")))
+        standing = page.locator(".scroll")
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 568})
+            assert standing.evaluate(SCROLLED) == 0, width
 
 
 def test_with_large_text_the_standing_keeps_the_headings_that_are_not_seen(

@@ -54,24 +54,27 @@ def circle(page: Page) -> str:
     return _opened(page, begun["links"]["host"], f"/circles/{begun['id']}")
 
 
-def tournament(page: Page) -> str:
-    """The path of their tournament, which has played three rounds and is in its play-off."""
+TO_THE_PLAYOFF = ("draw", "new_people", "draw", "playoff")
+
+
+def tournament(page: Page, rounds: tuple[str, ...] = TO_THE_PLAYOFF) -> str:
+    """The path of their tournament, in the last of these rounds, a hand of it played."""
     plan = {"name": "Kalooki night at Wilhelmina’s", "variant": "jamaican", "minutes": 45}
     begun = tell(page.request, "/tournaments", plan | {"playoff": 4, "rounds": 3})
     token, path = begun["tokens"]["host"], f"/tournaments/{begun['id']}"
     facts = f"{path}/facts"
     for name in NAMES:
         tell(page.request, facts, {"kind": "sign_up", "name": name}, token)
-    for by in ("draw", "new_people", "draw", "playoff"):
+    for number, by in enumerate(rounds, 1):
         seating = _get_json(page.request, f"{path}/seating?by={by}", token)
         seats = {key: seating[key] for key in ("kind", "by", "tables", "sitting_out")}
-        number = len(tell(page.request, facts, seats, token)["tournament"]["rounds"])
+        tell(page.request, facts, seats, token)
         tell(page.request, facts, {"kind": "start_round"}, token)
         for table in range(1, len(seating["tables"]) + 1):
             at = _get_json(page.request, f"{path}/rounds/{number}/tables/{table}", token)
             key = at["host"].partition("#")[2]
             tell(page.request, f"/games/{at['game']}/entries", hand(table, 95, among=4), key)
-        if by != "playoff":
+        if number < len(rounds):
             tell(page.request, facts, {"kind": "end_round"}, token)
     return _opened(page, begun["links"]["host"], path)
 

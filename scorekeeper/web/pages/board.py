@@ -1,7 +1,7 @@
 """Board: the game on a big screen, read from across the room and never touched."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -12,7 +12,7 @@ from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.writing.money import balance
+from scorekeeper.web.writing.money import balance, have_cents
 from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
@@ -43,6 +43,8 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the totals in their order, the hand in play, the last one; once it is over, who pays
     whom."""
     rules, hand = game.start.rules, game.state.hand
+    first_names = [first_name(game.start, seat) for seat in game.start.seats]
+    briefly = replace(game.start, players=tuple(first_names))
     headline = table_view.describe_headline(rules, hand) if hand else _winners(game)
     return render_template(
         "board/board.html",
@@ -51,7 +53,7 @@ def show(game: Game) -> ResponseReturnValue:
         hand=hand,
         hand_line=describe_hand(rules, hand) if hand and rules.has_cards else None,
         limit=table_view.describe_limit(rules) if hand else None,
-        dealer=first_name(game.start, hand.dealer) if hand else None,
+        dealer=briefly.name(hand.dealer) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
@@ -59,8 +61,8 @@ def show(game: Game) -> ResponseReturnValue:
         last_hand=_last_hand(game),
         purse=table_view.build_purse(game.history) if hand else None,
         has_money=any(player.balance for player in game.state.players),
-        payouts=[] if hand else build_payouts(game.start, game.state.money.transfers),
-        pot_won=None if hand else describe_pot_won(game.start, game.state),
+        payouts=[] if hand else build_payouts(briefly, game.state.money.transfers),
+        pot_won=None if hand else describe_pot_won(briefly, game.state),
     )
 
 
@@ -82,7 +84,8 @@ def _size(headline: str) -> str:
 def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
     """Yield the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
-    amounts = game.state.amounts
+    amounts, currency = game.state.amounts, game.start.currency
+    with_cents = have_cents(amounts.values(), currency)
     for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,
@@ -90,7 +93,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
             leads=leads(game.state, player) if hand else _won(game, player.seat),
             roles=tuple(_describe_role(game, player)),
             latest=table_view.build_latest(row, player) if row else None,
-            money=balance(amounts[player.seat], game.start.currency),
+            money=balance(amounts[player.seat], currency, with_cents=with_cents),
         )
 
 

@@ -11,8 +11,8 @@ from scorekeeper.tournament.standing import Line, choose_playoff_players
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.writing.standings import ordinal
 
-MAX_WORDY_HEADS = 2
-"""Columns beside the total whose heads have room for words on a phone."""
+MAX_WITH_WORDS = 2
+"""Columns beside the total, where the head of one has room for words on a phone."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def standing_context(night: Night, own: Collection[int]) -> dict[str, Any]:
     has_playoff = any(line.playoff for line in lines)
     return {
         "lines": lines,
-        "heads": build_round_heads(night, has_playoff=has_playoff),
+        "heads": build_round_heads(night),
         "has_playoff": has_playoff,
         "playing_for_the_win": describe_final(night),
         "per_hand": describe_per_hand(night),
@@ -208,14 +208,15 @@ def describe_final(night: Night) -> str:
     return say("{names} play for the win.", names=join_names(tournament.names(players)))
 
 
-def build_round_heads(night: Night, *, has_playoff: bool) -> list[Head]:
-    """Return what stands over the figures of each round in the standing: where there are many, or
-    the play-off has a column too, only its number."""
+def build_round_heads(night: Night) -> list[Head]:
+    """Return what stands over the figures of each round in the standing: its number, or of the one
+    in play that these are so far, where there is room for the words."""
     tournament = night.tournament
     counted = len(tournament.rounds) - len(tournament.playoffs)
-    texts = [say("Round {number}", number=number) for number in range(1, counted + 1)]
-    if texts and tournament.stage == "playing" and not tournament.playoffs:
-        texts[-1] = say("So far")
-    if counted + has_playoff <= MAX_WORDY_HEADS:
-        return [Head(text, text) for text in texts]
-    return [Head(str(number), text) for number, text in enumerate(texts, 1)]
+    heads = [
+        Head(str(number), say("Round {number}", number=number)) for number in range(1, counted + 1)
+    ]
+    if heads and tournament.stage == "playing" and not tournament.playoffs:
+        text = say("So far")
+        heads[-1] = Head(text if counted <= MAX_WITH_WORDS else str(counted), text)
+    return heads

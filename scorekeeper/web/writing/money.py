@@ -149,17 +149,17 @@ def _sign(amount: int) -> str:
     return "+" if amount > 0 else "−" if amount else ""
 
 
-def balance(amount: int, currency: str | None) -> str:
+def balance(amount: int, currency: str | None, *, with_cents: bool = True) -> str:
     """Write what somebody has won (+) or lost (−), in the units of its currency, for a column of a
-    table.
+    table; without cents where none in the column has any.
 
-    >>> balance(-150, "USD"), balance(30, None)
-    ('−1.50', '+30')
+    >>> balance(-150, "USD"), balance(30, None), balance(1200, "EUR", with_cents=False)
+    ('−1.50', '+30', '+12')
     """
     sign = _sign(amount)
     if currency is None:
         return f"{sign}{signed(abs(amount))}"
-    return sign + _bare(abs(amount), currency, _written_as(currency))
+    return sign + _bare(abs(amount), currency, _written_as(currency), with_cents=with_cents)
 
 
 def read_amount(text: str, currency: str | None) -> int:
@@ -285,9 +285,9 @@ def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
 
 
-def _bare(amount: int, currency: str, written_as: Locale) -> str:
+def _bare(amount: int, currency: str, written_as: Locale, *, with_cents: bool = True) -> str:
     """Return an amount without the sign of its currency."""
-    digits = get_currency_precision(currency)
+    digits = get_currency_precision(currency) if with_cents else 0
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
     return _written(_units(amount, currency), pattern, written_as)
 
