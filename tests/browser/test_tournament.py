@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, look, resized
 from tests.browser.conftest import PHONE
+from tests.support.full_house import NAMES as FULL_HOUSE
 from tests.support.full_house import Json, tell
 from tests.support.labels import RECORDED
 from tests.support.thumb import score
@@ -195,6 +196,22 @@ def test_the_seats_of_all_tables_stand_in_the_same_columns(browser: Browser, add
     for seat in (1, 2, 3, 4):
         one, other = page.locator(f".table-of li:nth-child({seat})").evaluate_all(LEFT)
         assert one == other
+
+
+@pytest.mark.long
+def test_the_code_stands_above_the_bar_once_eight_have_signed_up(
+    browser: Browser, address: str
+) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": 360, "height": 560})
+    begun = tell(page.request, "/tournaments", {"name": "Kalooki night", "variant": "super"})
+    path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
+    for name in FULL_HOUSE:
+        tell(page.request, f"{path}/facts", {"kind": "sign_up", "name": name}, token)
+    page.goto(begun["links"]["host"])
+    expect(page.locator("h1")).to_have_text("8 take part")
+    bar, _ = page.locator(".thumb").evaluate(BOX)
+    for part in page.locator(".qr, .code").all():
+        assert part.evaluate(BOX)[1] <= bar
 
 
 BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return [top, bottom]; }"

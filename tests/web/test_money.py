@@ -285,9 +285,9 @@ def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/money"))
     assert page.says("h1") == ["No stakes"]
     assert "Just for the fun of it." in page.text
-    assert "Stakes and house rules" not in page.text
+    assert "Stakes and rules" not in page.text
     host = let_in(table, table.host).open(table.at("/money"))
-    assert host.link("Stakes and house rules") == table.at("/start")
+    assert host.link("Stakes and rules") == table.at("/start")
 
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:

@@ -11,7 +11,7 @@ FIRST = hand(1, {2: 30, 3: 12})
 
 def test_c23_a_name_is_corrected_from_the_menu(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    page = ann.open(ann.open(table.at("/game-menu")).link("Stakes and house rules"))
+    page = ann.open(ann.open(table.at("/game-menu")).link("Stakes and rules"))
     fields = page.form(SAVE).fields
     assert (fields["name_1"], fields["first_dealer"]) == ("Ann", "1")
     page = ann.press(page, SAVE, name_1=" Anne ")
@@ -74,5 +74,5 @@ def test_c23_who_joined_later_is_corrected_on_their_own_page(ann: Phone, table: 
 def test_c23_the_log_begins_with_the_start(ann: Phone, cid: Phone, table: Table) -> None:
     page = ann.open(table.at("/log"))
     assert "Ann, Bob and Cid; Ann deals first" in page.text.partition("The game begins")[2]
-    assert ann.open(page.link("Correct")).title == "Stakes and house rules"
+    assert ann.open(page.link("Correct")).title == "Stakes and rules"
     assert "Correct" not in cid.open(table.at("/log")).says("a", "btn")

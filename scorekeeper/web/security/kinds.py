@@ -181,7 +181,7 @@ CIRCLE: Kind[Circle] = Kind(
     offers={
         "watch": Offer(mark("Watch"), mark("the season, the people and the money")),
         "host": Offer(
-            mark("Look after the circle too"),
+            mark("Look after the circle"),
             mark("begin games, say who is who, note payments, share it"),
         ),
     },
@@ -210,7 +210,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
             mark("sign up, see the seats and the standing"),
         ),
         "host": Offer(
-            mark("Run the tournament too"),
+            mark("Run the tournament"),
             mark("seat and start rounds, open every table, share it"),
         ),
     },

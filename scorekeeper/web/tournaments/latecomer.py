@@ -87,17 +87,17 @@ def _say_where_points_are_from(rules: Variant) -> str:
     """Say with how many points latecomers begin, and why (C24)."""
     if rules.highest_wins:
         return say(
-            "They sit down as the last player and begin with the lowest total at their table. The"
-            " number is that total now."
+            "They sit down as the last player and begin with the lowest total at their table: the"
+            " number beside it."
         )
     if rules.elimination:
         return say(
             "They sit down as the last player and begin with the highest total at their table that"
-            " isn’t out. The number is that total now."
+            " isn’t out: the number beside it."
         )
     return say(
-        "They sit down as the last player and begin with the highest total at their table. The"
-        " number is that total now."
+        "They sit down as the last player and begin with the highest total at their table: the"
+        " number beside it."
     )
 
 

@@ -157,7 +157,7 @@ def test_a_rematch_an_export_and_the_set_up_keep_it(dan: Phone) -> None:
     )
     assert "A three and a four" in answer.text
     menu = dan.open(f"{table}/game-menu")
-    assert dan.open(menu.link("Stakes and house rules")).says("p", "name") == ["Sunday"]
+    assert dan.open(menu.link("Stakes and rules")).says("p", "name") == ["Sunday"]
     rematch = dan.open(f"/new/jamaican?again={table.rpartition('/')[2]}")
     assert rematch.says("p", "name") == ["Sunday"]
 

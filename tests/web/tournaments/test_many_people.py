@@ -134,6 +134,15 @@ def test_the_time_is_agreed_on_and_may_stay_open(night: Night) -> None:
     assert night.stored.plan.begins == "19:30"
 
 
+def test_the_time_is_not_asked_for_once_a_round_is_seated(night: Night) -> None:
+    assert "When does it begin?" in night.shown("/plan").text
+    night.tell(SignUp("Hal"), SEATED_WITH_EIGHT)
+    page = night.shown("/plan")
+    assert "When does it begin?" not in page.text
+    night.ann.press(page, SAVE, rounds=3)
+    assert (night.stored.plan.rounds, night.stored.plan.begins) == (3, "20:15")
+
+
 def test_sixty_four_play_with_ten_phones_of_which_two_are_hosts(app: Flask) -> None:
     """Ten phones look after every step; two hosts take turns, and both press each button."""
     night = Night(app, rounds=2, usual=4, minutes=45)

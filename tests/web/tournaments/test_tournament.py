@@ -1228,7 +1228,7 @@ def test_who_is_out_of_a_tournament_is_out_at_its_tables(night: Night) -> None:
     assert withdraw_at(night, "Cid’s phone") == 1
     assert night.cid.open(own).status == 404
     assert hal.open(f"{own}/start").status == 200
-    assert withdraw_at(night, "Run the tournament too") == 1
+    assert withdraw_at(night, "Run the tournament") == 1
     assert hal.open(own).status == hal.open(night.at()).status == 404
     assert night.ann.open(f"{own}/start").status == 200
 
