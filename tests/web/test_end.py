@@ -44,6 +44,14 @@ def test_who_won_and_lost_how_much_stands_beside_each_place(table: Table) -> Non
     ]
 
 
+def test_a_long_name_is_cut_to_the_first_beside_money_alone(table: Table) -> None:
+    for points, name in (0, "Bartholomew-James"), (5, "Bartholomew"):
+        options = {"stake_per_point": points}
+        long = begin_table(table.app, "Bartholomew-James", "Ann", options=options, currency="GBP")
+        long.record(hand(1, {2: 30}), End())
+        assert name in places(let_in(long, long.watch).open(long.at("/end")))[0].split()
+
+
 def test_one_row_leads_to_the_payments(table: Table) -> None:
     staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 15}, currency="USD")
     phone = let_in(staked, staked.host)

@@ -43,6 +43,12 @@ def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
     assert not any(form.button("leaves") for form in ann.open(table.at("/players")).forms)
 
 
+def test_finding_is_offered_while_there_is_a_hand_to_lay_down(ann: Phone, table: Table) -> None:
+    assert "Finding lay-downs" in ann.open(table.at("/game-menu")).text
+    table.record(End())
+    assert "Finding lay-downs" not in ann.open(table.at("/game-menu")).text
+
+
 def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/ending"))
     table.record(Call(2))

@@ -34,7 +34,7 @@ def test_a_game_in_play_shows_how_far_it_is_and_how_everybody_stands(
     page = ann.open("/")
     assert page.link("Jamaican") == table.at()
     assert "Hand 2 of 9" in page.text
-    assert "Hand 2 of 9 · Cid leads by 12" in page.text
+    assert "Hand 2 of 9, Cid leads by 12" in page.text
     assert "Ann 30 Bob 12 Cid 0" in page.text
     assert page.link("Go on with hand 2") == table.at()
 
@@ -154,7 +154,7 @@ def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
             "european",
             {},
             [hand(1, {2: 30, 3: 12})],
-            "European Hand 2 · Ann leads by 12 Ann 0 Bob 30 Cid 12",
+            "European Hand 2, Ann leads by 12 Ann 0 Bob 30 Cid 12",
         ),
         ("north-american", {"end": "hands", "hands": 4}, [], "Hand 1 of 4"),
         ("kalooki-51", {}, [hand(3, {1: 30, 2: 12})], "Ann 0 Bob 0 Cid 42"),

@@ -25,6 +25,13 @@ def test_the_table_says_what_is_played_who_deals_and_who_starts(ann: Phone, tabl
     assert page.says("p", "facts") == [f"{FIRST_HAND} Ann deals Bob starts"]
 
 
+def test_a_hand_is_called_the_same_beside_names_of_any_length(table: Table) -> None:
+    long = begin_table(table.app, "Bartholomew", "Konstantin", "Wilhelmina", variant="european")
+    [facts] = let_in(long, long.host).open(long.at()).says("p", "facts")
+    assert facts.startswith("Hand 1 ")
+    assert "No." not in facts
+
+
 def test_the_table_lists_the_players_as_they_sit(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at())

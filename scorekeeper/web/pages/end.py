@@ -26,6 +26,7 @@ from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import have_cents, money_with_sign, signed
+from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import count_payments, describe_pot_won
 from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_short_day
@@ -33,6 +34,8 @@ from scorekeeper.web.writing.titles import game_and_short_day
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 
 TWICE = 2
+LONGEST_BESIDE_MONEY = 13
+"""The letters of a name that takes one line of a phone beside an amount and a total."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class FinalRank:
     """A player's line in the final order."""
 
     player: Player
+    name: str
     won: bool
     note: str
     money: str
@@ -100,7 +104,10 @@ def _final_rank(game: Game, player: Player, with_cents: bool) -> FinalRank:
     won = ""
     if game.state.money.postings:
         won = money_with_sign(player.balance, game.start.currency, with_cents=with_cents)
-    return FinalRank(player, player.seat in game.state.winners, note, won)
+    name = player.name
+    if won and len(name) > LONGEST_BESIDE_MONEY:
+        name = first_name(game.start, player.seat)
+    return FinalRank(player, name, player.seat in game.state.winners, note, won)
 
 
 def _how_they_won(game: Game, winner: Player, times: int) -> str:

@@ -158,7 +158,7 @@ def _describe_live(game: Game, access: Access | None) -> LiveGame:
     return LiveGame(
         id=game.id,
         name=game_name(game),
-        facts=" · ".join(filter(None, parts)),
+        facts=", ".join(filter(None, parts)),
         go_on=go_on if records else say("Watch"),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(

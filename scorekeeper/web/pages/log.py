@@ -155,7 +155,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         number=number,
         at=stored.at,
         text=text,
-        note=" · ".join(_notes(log, number, brought, counts=counts)),
+        note="\u00a0· ".join(_notes(log, number, brought, counts=counts)),
         sentence=sentence,
         brought=brought,
         is_pending=number > server_version(game),

@@ -10,6 +10,7 @@ from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.money import money
+from scorekeeper.web.writing.names import first_name
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def describe_pot_won(start: Start, state: State) -> str | None:
     pot = sum(posting.amount for posting in state.money.postings if posting.cause == "pot")
     if stakes is None or not pot:
         return None
-    winners = [start.name(seat) for seat in state.order if seat in state.winners]
+    winners = [first_name(start, seat) for seat in state.order if seat in state.winners]
     return say_many(
         "{names} takes the {pot} of {amount}.",
         "{names} share the {pot} of {amount}.",
