@@ -183,15 +183,17 @@ def test_no_first_name_of_four_is_cut_at_home(page: Page, width: int) -> None:
     [
         ("es", "jamaican", [hand(3, [9, 8, 7, 6, 5, 4, 3])], 8),
         ("de", "european", 10 * [hand(2, [3, 2])], 3),
+        ("fr", "jamaican", [hand(3, [20, 30])], 3),
     ],
 )
 def test_words_above_the_figures_stand_apart(
     page: Page, language: str, variant: str, facts: list[Json], people: int
 ) -> None:
     page.set_extra_http_headers({"Accept-Language": language})
-    page.set_viewport_size({"width": 320, "height": 568})
     page.goto(game(page, variant, facts, players=EIGHT[:people]))
-    assert min(page.locator(".heads").first.evaluate(GAPS)) >= 4
+    for width, height in (320, 568), SAFARI:
+        page.set_viewport_size({"width": width, "height": height})
+        assert min(page.locator(".heads").first.evaluate(GAPS)) >= 4
 
 
 def test_how_often_is_asked_in_sight_of_five(page: Page) -> None:
