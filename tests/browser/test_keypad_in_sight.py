@@ -62,7 +62,8 @@ def test_a_refused_correction_moves_no_key_and_nobody(phone: Page) -> None:
 def test_the_number_stands_clear_of_the_keys_on_a_small_phone(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     five = HAND | {"left": {str(seat): {"points": 20} for seat in range(2, 6)}}
-    phone.goto(game(phone, "jamaican", [five], players=EIGHT[:5]) + "/sheet/1?seat=2")
+    names = ["Bartholomew-James", "Konstantin", "Ann", "Wilhelmina", "Bob"]
+    phone.goto(game(phone, "jamaican", [five], players=names) + "/sheet/1?seat=2")
     type_total(phone, "19")
     number = phone.locator(".sum .big").bounding_box()
     keys = phone.locator(".thumb").bounding_box()
