@@ -17,6 +17,7 @@ from scorekeeper.speech import in_words, mark, say
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money
+from scorekeeper.web.writing.names import by_first_names
 from scorekeeper.web.writing.standings import find_leaders, leads, who_leads
 
 NEWS = timedelta(minutes=10)
@@ -90,7 +91,7 @@ def _find_row(game: Game, number: int) -> Row | None:
 
 def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
     """Say that a hand is saved, who went out, and who is out of the game or leads; where that is
-    too long, not that it is saved, as its number and what came of it tell."""
+    too long, by first name, and not that it is saved, as its number and what came of it tell."""
     words, number = game.start.rules.words, row.hand.number
     sentences = [capital(words.say("{words.hand} {number} saved", number=number))]
     won = describe_win(game.start, hand)
@@ -101,6 +102,7 @@ def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
     elif (lead := _say_who_leads(game)) and len(". ".join([*sentences, lead])) <= MAX_LETTERS:
         sentences.append(lead)
     if won and len(". ".join(sentences)) > MAX_LETTERS:
+        won = describe_win(by_first_names(game.start), hand)
         short = words.say("{words.hand} {number}: {changes}", number=number, changes=won)
         sentences[:2] = [capital(short)]
     return ". ".join(sentences) + "."

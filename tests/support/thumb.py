@@ -265,7 +265,9 @@ def cells(page: Page, table: str) -> list[list[str]]:
 
 
 def go_to_sheet(page: Page) -> None:
-    """From the table to the sheet, which lies beside it on a wide screen."""
+    """From the table to the sheet, which lies beside it on a wide screen; not so soon after “Save”
+    that it would be a double tap."""
+    page.wait_for_timeout(APART)
     page.get_by_role("link", name=re.compile("^(Sheet|Chart and print)$")).tap()
 
 

@@ -9,7 +9,7 @@ from scorekeeper.speech import in_words, say, say_as, say_many
 from scorekeeper.web.paper.heads import fit_heads, printable
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.writing.money import signed
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import by_first_names
 from scorekeeper.web.writing.payments import Payout, build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import (
     find_leaders,
@@ -54,8 +54,8 @@ class Content:
 def build_content(start: Start, state: State, day: str, title: str = "") -> Content:
     """Build the content of the picture of a game as it stands."""
     letters = letters_of(Face.BOLD)
-    short = [first_name(start, seat) for seat, _ in enumerate(start.players, 1)]
-    short_start = replace(start, players=tuple(fit_heads(short, letters)))
+    short_start = by_first_names(start)
+    short_start = replace(short_start, players=tuple(fit_heads(short_start.players, letters)))
     start = replace(start, players=tuple(fit_heads(start.players, letters)))
     ranked = sort_by_rank(state)
     first = _in_front(state)
