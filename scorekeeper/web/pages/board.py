@@ -1,7 +1,7 @@
 """Board: the game on a big screen, read from across the room and never touched."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -13,7 +13,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance, have_cents
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import describe_hand, game_name, hand_title
@@ -43,8 +43,7 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the totals in their order, the hand in play, the last one; once it is over, who pays
     whom."""
     rules, hand = game.start.rules, game.state.hand
-    first_names = [first_name(game.start, seat) for seat in game.start.seats]
-    briefly = replace(game.start, players=tuple(first_names))
+    briefly = by_first_names(game.start)
     headline = table_view.describe_headline(rules, hand) if hand else _winners(game)
     return render_template(
         "board/board.html",
