@@ -304,18 +304,27 @@ def test_the_signs_of_a_sheet_are_read_whole_in_german(page: Page) -> None:
     expect(page.locator(".legend")).to_be_in_viewport(ratio=1)
 
 
-def test_nine_cards_of_a_player_lie_in_one_row_in_sight(page: Page) -> None:
-    page.goto(game(page, "phase-10", []) + "/score")
+@pytest.mark.parametrize("players", [2, 8])
+def test_sixteen_cards_of_a_player_are_in_sight(page: Page, players: int) -> None:
+    names = ["Jo", "Zoë", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal"][:players]
+    page.goto(game(page, "jamaican", [], players=names) + "/score")
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
     mode = page.locator("[data-part=mode]")
     if mode.inner_text().startswith("Tap"):
         mode.tap()
-    for key in page.locator("[data-part=cards] .key").all()[:9]:
+    pad = page.locator("[data-part=cards]")
+    for key in pad.locator(".key").all()[:8]:
+        key.tap()
         key.tap()
     cards = page.locator("[data-part=tape] .card")
-    expect(cards).to_have_count(9)
+    expect(cards).to_have_count(16)
+    edge = pad.bounding_box()
+    assert edge is not None
     for card in cards.all():
         expect(card).to_be_in_viewport(ratio=1)
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= edge["x"]
 
 
 def test_how_many_calls_were_made_opens_in_sight(page: Page) -> None:
