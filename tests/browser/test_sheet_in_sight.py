@@ -111,3 +111,17 @@ def test_a_ring_and_the_phase_below_it_touch_no_line(page: Page) -> None:
         assert phase is not None
         assert ring["y"] >= cell["y"] + 2
         assert phase["y"] + phase["height"] <= cell["y"] + cell["height"] - 2
+
+
+def test_totals_that_leave_the_screen_go_below_the_names(page: Page) -> None:
+    page.goto(game(page, "jamaican", HANDS[:3]) + "/sheet")
+    rows = page.get_by_role("table", name="Points by").get_by_role("row")
+    names, totals = rows.first, rows.last
+    totals.evaluate("(row) => scrollBy(0, row.getBoundingClientRect().top)")
+    spot = names.get_by_role("columnheader").nth(1).bounding_box()
+    total = totals.get_by_role("cell").first.bounding_box()
+    assert spot is not None
+    assert total is not None
+    assert total["y"] + 4 < spot["y"] + spot["height"]
+    found = "([x, y]) => document.elementFromPoint(x, y).closest('thead') !== null"
+    assert page.evaluate(found, [spot["x"] + 8, total["y"] + 4])
