@@ -335,10 +335,16 @@ def test_how_many_calls_were_made_opens_in_sight(page: Page) -> None:
 
 
 def test_seven_of_eight_places_are_seen_whole_at_the_end(page: Page) -> None:
-    facts = [hand(2, 90), {"kind": "end"}]
+    facts = [hand(2, 100), {"kind": "end"}]
     eight = ["Ann", "Bartholomew-James", "Cid", "Dot", "Eve", "Fay", "Gil", "Hal"]
     page.goto(game(page, "jamaican", facts, players=eight, currency="EUR") + "/end")
     assert_above_bar(page.locator(".placed:not(:nth-child(8))"))
+    edges = {
+        end["x"] + end["width"]
+        for end in map(Locator.bounding_box, page.locator(".placed .money").all())
+        if end
+    }
+    assert len(edges) == 1
 
 
 def test_what_else_belongs_to_a_hand_that_is_corrected_begins_in_sight(page: Page) -> None:

@@ -361,6 +361,13 @@ def test_who_is_most_up_is_the_headline_without_the_pool(pool: Table) -> None:
     assert bars == [("500", "230"), ("500", "230"), ("40", "460")]
 
 
+def test_the_row_of_the_money_says_who_won_once_the_game_has_ended(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), End())
+    menu = let_in(pool, pool.watch).open(pool.at("/game-menu")).text
+    assert "Ann won" in menu
+    assert "is up" not in menu
+
+
 def test_more_than_two_who_are_most_up_are_counted(table: Table) -> None:
     pool = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant="european")
     for winner in 1, 2, 3:

@@ -12,6 +12,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import follows_server, requires_server
 from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.standings import who_won
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
@@ -36,10 +37,14 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _say_who_is_up(game: Game) -> str:
-    """Say who has won most so far, during the game without the pot; nothing where nobody has, or
-    several have."""
-    seats = find_biggest_winners(game.state.amounts)
-    return say("{name} is up", name=first_name(game.start, seats[0])) if len(seats) == 1 else ""
+    """Say who has won most so far, during the game without the pot, and once it has ended who won
+    it; nothing where nobody has, or several have."""
+    state = game.state
+    seats = state.winners if state.finished else find_biggest_winners(state.amounts)
+    if len(seats) != 1:
+        return ""
+    name = first_name(game.start, *seats)
+    return who_won([name]) if state.finished else say("{name} is up", name=name)
 
 
 @pages.post("/finder")

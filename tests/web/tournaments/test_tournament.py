@@ -743,6 +743,7 @@ def test_the_standing_says_what_was_given_and_who_is_yet_to_play(night: Night) -
     shown = night.shown()
     assert "Round 1 of 2 is over" in shown.text
     assert "(17)" in shown.text
+    assert '<h2 class="sr">Standing</h2>' in shown.html
     assert "1 table won" in shown.text
     assert "The first 4 play for the win." in shown.text
 
