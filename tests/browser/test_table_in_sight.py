@@ -207,12 +207,12 @@ def test_how_often_is_asked_in_sight_of_five(page: Page) -> None:
     assert count["y"] + count["height"] <= bar["y"]
 
 
-@pytest.mark.parametrize("path", ["", "/penalty", "/score"])
+@pytest.mark.parametrize("path", ["", "/penalty", "/score", "/board"])
 def test_what_cuts_long_names_cuts_no_accent_above_a_capital(page: Page, path: str) -> None:
     names = ["Öznur", "Ágnes", "Élodie", "Maximilian the Younger"]
     page.goto(game(page, "jamaican", [], players=names) + path)
     if path == "/score":
         page.get_by_role("button", name="Öznur").tap()
-    shown = page.locator(":is(.who b, .choices.names span, .cols span):visible")
+    shown = page.locator(":is(.who b, .board .who, .choices.names span, .cols span):visible")
     expect(shown).to_have_count(4)
     assert shown.evaluate_all(TIGHT) == []

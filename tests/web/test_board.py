@@ -71,3 +71,9 @@ def test_a_big_screen_has_a_link_of_its_own_that_only_watches(
     page = dan.open(address.removeprefix("http://localhost"))
     assert dan.press(page, "Open", token=token).address == table.at("/board")
     assert dan.open(table.at("/score")).status == 403
+
+
+def test_the_limit_stands_apart_from_the_hand(table: Table) -> None:
+    european = begin_table(table.app, variant="european")
+    page = let_in(european, european.watch).open(european.at("/board"))
+    assert page.says("header")[0].startswith("European, Hand 1 Over 150 is out")

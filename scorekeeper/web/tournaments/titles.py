@@ -69,10 +69,12 @@ def describe_beginning(plan: Plan) -> str:
 
 
 def describe_leaders(night: Night) -> str:
-    """Say who is first between two rounds; empty at any other time."""
+    """Say who is first between two rounds, or that nothing was played; empty at any other time."""
     tournament = night.tournament
-    if tournament.finished or tournament.stage != "over" or not night.anything_played:
+    if tournament.finished or tournament.stage != "over" or not tournament.rounds:
         return ""
+    if not night.anything_played:
+        return say("Nothing was played")
     return who_leads([line.player.name for line in night.standing if line.rank == 1])
 
 

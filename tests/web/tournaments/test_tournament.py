@@ -775,7 +775,10 @@ def test_who_is_yet_to_play_does_not_lead(night: Night) -> None:
 
 
 def test_a_tournament_in_which_nothing_was_played_has_no_winner(night: Night) -> None:
-    night.tell(SEATED, StartRound(), EndRound(), Finish())
+    night.tell(SEATED, StartRound(), EndRound())
+    assert night.shown().says("p", "leads") == ["Nothing was played"]
+    assert night.shown("/board").says("p", "leads") == ["Nothing was played"]
+    night.tell(Finish())
     assert "Nothing was played" in night.shown().text
     assert " won" not in night.shown().text
 
