@@ -61,7 +61,7 @@ def show(game: Game) -> ResponseReturnValue:
         purse=table_view.build_purse(game.history) if hand else None,
         has_money=any(player.balance for player in game.state.players),
         payouts=[] if hand else build_payouts(briefly, game.state.money.transfers),
-        pot_won=None if hand else describe_pot_won(briefly, game.state),
+        pot_won=None if hand else describe_pot_won(game.start, game.state),
     )
 
 
