@@ -1,11 +1,13 @@
 """What a thumb does in Firefox and in WebKit: each function is a few taps."""
 
 from collections.abc import Mapping
+from time import sleep
 
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from tests.support.labels import SAVE, START
 from tests.support.other_browsers import seen, tap, wait_for
+from tests.support.thumb import APART
 
 
 def begin(driver: WebDriver) -> None:
@@ -30,7 +32,9 @@ def score(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
 
 
 def fill_in(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
-    """Taps a whole hand, up to the Save button."""
+    """Taps a whole hand, up to the Save button; not so soon that it would be a double tap with what
+    led here."""
+    sleep(APART / 1000)
     tap(driver, "[data-part=winners] button", out)
     for index, (name, held) in enumerate(left.items()):
         if index:
