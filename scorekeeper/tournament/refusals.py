@@ -202,7 +202,7 @@ def _end_refusals(tournament: Tournament) -> Iterator[Refusal]:
 def _resume_refusals(tournament: Tournament) -> Iterator[Refusal]:
     yield from _not_begun_refusals(tournament)
     if tournament.stage == "seated":
-        message = say("The next round is seated already: drop it first.")
+        message = say("The next round is seated already: undo its seating first.")
         yield Refusal("tournament.round", message, "kind")
     elif tournament.stage == "playing":
         yield Refusal("tournament.round", say("The round is still being played."), "kind")
@@ -250,7 +250,7 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     here = set(tournament.here)
     plan = tournament.plan
     if tournament.stage == "seated":
-        message = say("A round is seated already: start it, or drop it first.")
+        message = say("A round is seated already: start it, or undo its seating first.")
         yield Refusal("tournament.round", message, "kind")
     elif tournament.stage == "playing":
         message = say("A round is being played: end it first.")

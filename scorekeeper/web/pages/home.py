@@ -25,7 +25,7 @@ from scorekeeper.web.security.access import phone_secrets
 from scorekeeper.web.start.recently_played import RecentlyPlayed, describe_recently_played
 from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.standings import (
     describe_lead,
     describe_standing,
@@ -150,7 +150,7 @@ def _find_again(game: Game, access: Access | None) -> RecentlyPlayed | None:
 
 
 def _describe_live(game: Game, access: Access | None) -> LiveGame:
-    rules, hand = game.start.rules, game.state.hand
+    rules, hand, names = game.start.rules, game.state.hand, by_first_names(game.start)
     assert hand is not None
     parts = [describe_hand(rules, hand), describe_lead(game.state)]
     records = access and (access.may("score") or access.seats)
@@ -162,7 +162,7 @@ def _describe_live(game: Game, access: Access | None) -> LiveGame:
         go_on=go_on if records else say("Watch"),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(
-            replace(player, name=first_name(game.start, player.seat))
+            replace(player, name=names.name(player.seat))
             for player in sort_by_seat(game.state)
             if player.in_play
         ),

@@ -23,7 +23,7 @@ from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_briefly, describe_entry, signed
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import first_names
 from scorekeeper.web.writing.times import time_of_day
 from scorekeeper.web.writing.titles import hand_title
 
@@ -193,8 +193,9 @@ def _brought(log: _Log, deal: Deal, entry: Entry | None, row: Row | None) -> Ite
     else:
         deal = row.deal
     start = log.game.start
+    names = first_names(start.players)
     for seat, score in (row.scores if row else score_deal(start.rules, deal)).items():
-        yield Brought(first_name(start, seat), signed(score.sum), won=deal.out == seat)
+        yield Brought(names[seat - 1], signed(score.sum), won=deal.out == seat)
 
 
 def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) -> Iterator[str]:

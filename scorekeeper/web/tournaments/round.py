@@ -49,6 +49,7 @@ from scorekeeper.web.tournaments.seats import (
     describe_hands_by_table,
     describe_meetings,
     describe_sitting_out,
+    shorten_names,
 )
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
@@ -180,8 +181,11 @@ def _find_pairings(night: Night, chosen: SeatedBy) -> list[PairingChoice]:
 
 
 def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
+    short = shorten_names(stored.tournament)
     names = (stored.tournament.names(table) for table in seating.tables)
-    return [[Seat(at, name, own=False) for at, name in enumerate(table, 1)] for table in names]
+    return [
+        [Seat(at, short[name], own=False) for at, name in enumerate(table, 1)] for table in names
+    ]
 
 
 class StepForm(EntryForm):

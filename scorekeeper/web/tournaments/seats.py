@@ -15,7 +15,7 @@ from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import first_names
 from scorekeeper.web.writing.standings import find_leaders, leads, who_leads, who_won
 from scorekeeper.web.writing.titles import describe_hand
 
@@ -77,6 +77,7 @@ def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
     """Build the tables of the latest round, as a phone sees them whose players are `own`."""
     tournament, ids = night.tournament, night.stored.latest_games
     games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
+    short = shorten_names(tournament)
     lines = []
     for number, table in enumerate(tournament.latest.tables, 1):
         game = games.get(ids.get(number, ""))
@@ -84,10 +85,10 @@ def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
             TableLine(
                 number=number,
                 seats=tuple(
-                    Seat(at, tournament.player(player).name, player in own)
+                    Seat(at, short[tournament.player(player).name], player in own)
                     for at, player in enumerate(table, 1)
                 ),
-                state=_describe_state(game) if game else "",
+                state=_describe_state(game, short) if game else "",
                 own=any(player in own for player in table),
                 has_game=game is not None,
                 finished=game is not None and game.state.finished,
@@ -96,6 +97,13 @@ def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
             )
         )
     return lines
+
+
+def shorten_names(tournament: Tournament) -> Mapping[str, str]:
+    """Return what everybody is called at the tables, by their name: their first name, where nobody
+    else in the tournament has it."""
+    names = [player.name for player in tournament.players]
+    return dict(zip(names, first_names(names), strict=True))
 
 
 def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[UnseatedPlayer, ...]:
@@ -108,17 +116,21 @@ def _count_hands(game: Game) -> int:
     return sum(not row.void for row in game.state.sheet)
 
 
-def _describe_state(game: Game) -> str:
+def _describe_state(game: Game, short: Mapping[str, str]) -> str:
     """Say how the game at a table stands, in a line: who deals the first hand, then how many hands
-    have been played and who leads or won."""
+    have been played and who leads or won; people by their `short` names, where they have one."""
     state, hand, rules = game.state, game.state.hand, game.start.rules
     first, hands = find_leaders(state), _count_hands(game)
-    names = [first_name(game.start, player.seat) for player in first]
+    names = [short.get(player.name, player.name) for player in first]
     if hand is None:
         return _describe_end(rules.words, hands, names)
     if not hands:
-        dealer = first_name(game.start, hand.dealer)
-        return say("{hand}, {name} deals", hand=describe_hand(rules, hand), name=dealer)
+        dealer = game.start.name(hand.dealer)
+        return say(
+            "{hand}, {name} deals",
+            hand=describe_hand(rules, hand),
+            name=short.get(dealer, dealer),
+        )
     played = describe_hands(rules.words, hands)
     if not any(leads(state, player) for player in first):
         return played
@@ -174,14 +186,16 @@ def find_finished_rounds(night: Night) -> list[RoundLines]:
 
 def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
     played, games = night.rounds[number - 1], night.stored.games.get(number, {})
-    words = night.tournament.plan.rules.words
+    words, short = night.tournament.plan.rules.words, shorten_names(night.tournament)
     for table, players in enumerate(played.round.seating.tables, 1):
         result, names = played.results.get(table), night.tournament.names(players)
         won = night.find_winners(table, number)
         yield TableLine(
             number=table,
-            seats=tuple(Seat(at, name, own=False) for at, name in enumerate(names, 1)),
-            state=_describe_end(words, result.hands if result else 0, won),
+            seats=tuple(Seat(at, short[name], own=False) for at, name in enumerate(names, 1)),
+            state=_describe_end(
+                words, result.hands if result else 0, [short[name] for name in won]
+            ),
             own=False,
             has_game=table in games,
             finished=True,

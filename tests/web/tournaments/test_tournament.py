@@ -774,6 +774,19 @@ def test_who_is_yet_to_play_does_not_lead(night: Night) -> None:
     assert "With equal totals, tables won decide." in night.shown("/board").text
 
 
+def test_first_names_are_enough_at_the_tables_where_nobody_else_has_them(night: Night) -> None:
+    for player, name in (1, "Maria Magdalena"), (2, "Jean-Luc"), (4, "Jean-Baptiste Moreau"):
+        night.tell(Rename(player, name))
+    night.tell(SEATED, StartRound())
+    for page in night.shown(), night.shown("/board"):
+        assert "1 Maria 2 Jean-Luc 3 Cid" in page.text
+        assert "1 Jean-Baptiste Moreau 2 Eve" in page.text
+    night.play(1)
+    assert "Maria won" in night.shown().text
+    night.tell(EndRound())
+    assert "1 Maria 2 Jean-Luc" in night.shown().text
+
+
 def test_a_tournament_in_which_nothing_was_played_has_no_winner(night: Night) -> None:
     night.tell(SEATED, StartRound(), EndRound())
     assert night.shown().says("p", "leads") == ["Nothing was played"]
@@ -870,7 +883,7 @@ def test_an_end_that_came_too_early_is_taken_back(
     assert "Somebody else has changed something." in other.press(late, "End the round").text
     night.tell(SEATED)
     page = night.ann.press(night.shown("/resume"), "Play on")
-    assert "The next round is seated already: drop it first." in page.text
+    assert "The next round is seated already: undo its seating first." in page.text
 
 
 def test_a_round_that_is_over_counts_as_it_was_until_the_host_takes_a_correction_in(
@@ -1015,7 +1028,7 @@ def test_the_same_button_twice_and_two_hosts_at_once(night: Night) -> None:
     assert again.status == 200
     drop = night.shown("/drop")
     night.tell(EndRound())
-    page = night.ann.press(drop, "Drop it")
+    page = night.ann.press(drop, "Undo it")
     assert "Somebody else has changed something." in page.text
     assert len(night.stored.tournament.rounds) == 1
 
