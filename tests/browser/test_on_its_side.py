@@ -96,6 +96,14 @@ def test_all_eight_and_all_reasons_are_in_sight_where_a_penalty_is_noted(page: P
     assert_above_bar(page.locator("label.choice"))
 
 
+def test_all_that_is_asked_about_a_penalty_of_eight_is_in_sight(page: Page) -> None:
+    page.set_viewport_size(LARGE)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", []) + "/penalty")
+    assert_above_bar(page.locator("main :is(.choice, input[id], select, summary)"))
+    page.locator("summary").tap()
+    assert_above_bar(page.locator(".counted"))
+
+
 def test_the_last_of_three_melds_and_its_verdict_are_in_sight(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto("/check/jamaican?hand=3&melds=7h+7d+7c%0A3c+4c+5c+6c%0A8s+9s+*+Js")
