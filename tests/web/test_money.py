@@ -368,6 +368,16 @@ def test_the_row_of_the_money_says_who_won_once_the_game_has_ended(pool: Table) 
     assert "is up" not in menu
 
 
+def test_the_row_of_the_money_names_the_winner_where_another_has_won_more(table: Table) -> None:
+    kitty = begin_table(table.app, variant="south-african", options={"unit": 1})
+    kitty.record(hand(2, {1: 10, 3: 100}), hand(1, {2: 20, 3: 5}))
+    watcher = let_in(kitty, kitty.watch)
+    assert "Bob is up" in watcher.open(kitty.at("/game-menu")).text
+    kitty.record(End())
+    assert kitty.game.state.amounts[2] > kitty.game.state.amounts[1]
+    assert "Ann won" in watcher.open(kitty.at("/game-menu")).text
+
+
 def test_more_than_two_who_are_most_up_are_counted(table: Table) -> None:
     pool = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant="european")
     for winner in 1, 2, 3:
