@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.album import EVERYTHING, complaints, look, resized
 from tests.browser.conftest import PHONE
+from tests.support.full_house import API, Json, hand, tell
 from tests.support.full_house import NAMES as FULL_HOUSE
-from tests.support.full_house import Json, tell
 from tests.support.labels import RECORDED
 from tests.support.thumb import score
 
@@ -108,18 +108,19 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
 NAMES = "Maximiliana", "Bartholomew", "Christopher", "Alexandrina", "Wilhelmina", "Persephone"
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("tables", [4, 8, 16])
-def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables: int) -> None:
-    page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 720})
+CUT = "(names) => names.filter((name) => name.scrollWidth > name.clientWidth).length"
+
+
+def seated(page: Page, tables: int) -> tuple[str, str]:
+    """The path of a tournament in its first round, at these many tables of four, opened by its
+    host; and the host's token."""
     plan = {"name": "Kalooki night", "variant": "super", "minutes": 45}
     begun = tell(page.request, "/tournaments", plan)
     path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
-    people = range(4 * tables)
     facts: list[Json] = [
         # as many letters, and nobody's twice
         {"kind": "sign_up", "name": NAMES[number % 6][:-1] + "abcdefghijk"[number // 6]}
-        for number in people
+        for number in range(4 * tables)
     ]
     seats = [[4 * table + seat for seat in (1, 2, 3, 4)] for table in range(tables)]
     facts += [{"kind": "round", "by": "draw", "tables": seats}, {"kind": "start_round"}]
@@ -127,18 +128,41 @@ def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables
         tell(page.request, f"{path}/facts", fact, token)
     page.goto(begun["links"]["host"])
     expect(page.locator(".clock")).to_be_visible()
+    return path, token
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tables", [4, 8, 16])
+def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables: int) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 720})
+    path, _ = seated(page, tables)
     for by, whole in (("table", ".seating"), ("name", ".places")):
         page.goto(f"{path}/board?by={by}")
         seating = page.locator(whole)
-        expect(seating.locator("li")).to_have_count(len(people))
-        for seat in seating.locator("li").all():
-            name = seat if by == "table" else seat.locator(".who")
-            assert name.evaluate("seat => seat.scrollWidth <= seat.clientWidth"), seat.inner_text()
+        expect(seating.locator("li")).to_have_count(4 * tables)
+        assert seating.locator("li" if by == "table" else ".who").evaluate_all(CUT) == 0
         bottom = seating.bounding_box()
         last = seating.locator("li").last.bounding_box()
         assert bottom
         assert last
         assert last["y"] + last["height"] <= bottom["y"] + bottom["height"]
+
+
+@pytest.mark.long
+def test_no_name_is_cut_on_an_upright_screen(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address, viewport={"width": 768, "height": 1024})
+    path, token = seated(page, 6)
+    bearer = {"Authorization": f"Bearer {token}"}
+    at = page.request.get(f"{API}{path}/rounds/1/tables/1", headers=bearer).json()
+    for query, names in (("?by=table", ".seating li"), ("?by=name", ".places .who")):
+        page.goto(f"{path}/board{query}")
+        expect(page.locator(names)).to_have_count(24)
+        assert page.locator(names).evaluate_all(CUT) == 0
+    key = at["host"].partition("#")[2]
+    tell(page.request, f"/games/{at['game']}/entries", hand(1, 95, among=4), key)
+    page.goto(f"{path}/board")
+    expect(page.locator(".standing .who")).to_have_count(24)
+    assert page.locator(".standing .who").evaluate_all(CUT) == 0
 
 
 LINES = """

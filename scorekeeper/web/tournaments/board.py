@@ -72,7 +72,7 @@ class Place(NamedTuple):
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
     """Show the sign-up code while people sign up; once a round is seated, who sits where until a
-    hand of it has been scored; then the standing."""
+    hand of it has been scored; then the standing, if anything was ever played."""
     night, tournament = load_night(stored), stored.tournament
     lines = build_standing_lines(night, ())
     alike = common_context(night, ())
@@ -83,7 +83,8 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         **alike,
         clock=read_clock(stored),
         grid=_choose_grid([len(table.seats) for table in tables]),
-        shows_seats=tournament.stage != "over" and not night.rounds[-1].results,
+        shows_seats=tournament.rounds
+        and (not lines or (tournament.stage != "over" and not night.rounds[-1].results)),
         places=places,
         by_name=_is_by_name(len(tables)),
         name_grid=_choose_name_grid(len(places)),

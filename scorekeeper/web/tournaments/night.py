@@ -16,6 +16,7 @@ from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.standing import Line, standing
 from scorekeeper.tournament.tables import GameSeat, find_seats_in_game
 from scorekeeper.web.database import session
+from scorekeeper.web.writing.names import first_names
 
 
 @dataclass(frozen=True)
@@ -49,12 +50,20 @@ class Night:
         return any(played.results for played in self.rounds)
 
     def find_winners(self, table: int, number: int = 0) -> list[str]:
-        """Find who is first at a table, as they sit: of the latest round, or of round `number`."""
+        """Find who is first at a table, by their short names as they sit: of the latest round, or
+        of round `number`."""
         number = number or len(self.rounds)
         played = self.rounds[number - 1]
         players, result = played.round.seating.tables[table - 1], played.results.get(table)
         first = [each for each in players if result and result.ranks.get(each) == 1]
-        return list(self.tournament.names(first))
+        return [self.short_names[name] for name in self.tournament.names(first)]
+
+    @cached_property
+    def short_names(self) -> Mapping[str, str]:
+        """What everybody is called at the tables, by their name: their first name, where nobody
+        else in the tournament has it."""
+        names = [player.name for player in self.tournament.players]
+        return dict(zip(names, first_names(names), strict=True))
 
     @cached_property
     def standing(self) -> list[Line]:

@@ -30,7 +30,6 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.refusals import refusals
-from scorekeeper.tournament.seating import Seating
 from scorekeeper.web.forms.parts import remove_nul
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
@@ -43,13 +42,12 @@ from scorekeeper.web.tournaments.parts import (
 )
 from scorekeeper.web.tournaments.recording import record_change
 from scorekeeper.web.tournaments.seats import (
-    Seat,
     TableLine,
+    build_seats,
     build_table_lines,
     describe_hands_by_table,
     describe_meetings,
     describe_sitting_out,
-    shorten_names,
 )
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
@@ -136,7 +134,7 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         refusals=refusals(stored.tournament, found),
         ways=_find_pairings(night, by),
         draw=draw,
-        tables=_preview(stored, found.seating),
+        tables=[build_seats(night, table) for table in found.seating.tables],
         sitting_out=describe_sitting_out(stored.tournament, found.seating),
         missing=_name_missing(stored.tournament),
         meetings=describe_meetings(
@@ -178,14 +176,6 @@ def _find_pairings(night: Night, chosen: SeatedBy) -> list[PairingChoice]:
     if tournament.playoffs:
         choices = ["playoff"]
     return [PairingChoice(by, say(WAYS[by]), by == chosen) for by in choices]
-
-
-def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
-    short = shorten_names(stored.tournament)
-    names = (stored.tournament.names(table) for table in seating.tables)
-    return [
-        [Seat(at, short[name], own=False) for at, name in enumerate(table, 1)] for table in names
-    ]
 
 
 class StepForm(EntryForm):

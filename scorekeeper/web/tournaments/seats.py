@@ -15,7 +15,6 @@ from scorekeeper.tournament.tables import find_strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
-from scorekeeper.web.writing.names import first_names
 from scorekeeper.web.writing.standings import find_leaders, leads, who_leads, who_won
 from scorekeeper.web.writing.titles import describe_hand
 
@@ -73,22 +72,29 @@ class OwnSeat:
     seat: int | None
 
 
+def build_seats(
+    night: Night, players: Sequence[int], own: Collection[int] = ()
+) -> tuple[Seat, ...]:
+    """Build the seats of these players as they sit; those of a phone whose players are `own`."""
+    short, names = night.short_names, night.tournament.names(players)
+    return tuple(
+        Seat(at, short[name], player in own)
+        for at, (player, name) in enumerate(zip(players, names, strict=True), 1)
+    )
+
+
 def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
     """Build the tables of the latest round, as a phone sees them whose players are `own`."""
     tournament, ids = night.tournament, night.stored.latest_games
     games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
-    short = shorten_names(tournament)
     lines = []
     for number, table in enumerate(tournament.latest.tables, 1):
         game = games.get(ids.get(number, ""))
         lines.append(
             TableLine(
                 number=number,
-                seats=tuple(
-                    Seat(at, short[tournament.player(player).name], player in own)
-                    for at, player in enumerate(table, 1)
-                ),
-                state=_describe_state(game, short) if game else "",
+                seats=build_seats(night, table, own),
+                state=_describe_state(game, night.short_names) if game else "",
                 own=any(player in own for player in table),
                 has_game=game is not None,
                 finished=game is not None and game.state.finished,
@@ -97,13 +103,6 @@ def build_table_lines(night: Night, own: Collection[int]) -> list[TableLine]:
             )
         )
     return lines
-
-
-def shorten_names(tournament: Tournament) -> Mapping[str, str]:
-    """Return what everybody is called at the tables, by their name: their first name, where nobody
-    else in the tournament has it."""
-    names = [player.name for player in tournament.players]
-    return dict(zip(names, first_names(names), strict=True))
 
 
 def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[UnseatedPlayer, ...]:
@@ -186,16 +185,14 @@ def find_finished_rounds(night: Night) -> list[RoundLines]:
 
 def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
     played, games = night.rounds[number - 1], night.stored.games.get(number, {})
-    words, short = night.tournament.plan.rules.words, shorten_names(night.tournament)
+    words = night.tournament.plan.rules.words
     for table, players in enumerate(played.round.seating.tables, 1):
-        result, names = played.results.get(table), night.tournament.names(players)
+        result = played.results.get(table)
         won = night.find_winners(table, number)
         yield TableLine(
             number=table,
-            seats=tuple(Seat(at, short[name], own=False) for at, name in enumerate(names, 1)),
-            state=_describe_end(
-                words, result.hands if result else 0, [short[name] for name in won]
-            ),
+            seats=build_seats(night, players),
+            state=_describe_end(words, result.hands if result else 0, won),
             own=False,
             has_game=table in games,
             finished=True,

@@ -790,7 +790,10 @@ def test_first_names_are_enough_at_the_tables_where_nobody_else_has_them(night: 
 def test_a_tournament_in_which_nothing_was_played_has_no_winner(night: Night) -> None:
     night.tell(SEATED, StartRound(), EndRound())
     assert night.shown().says("p", "leads") == ["Nothing was played"]
-    assert night.shown("/board").says("p", "leads") == ["Nothing was played"]
+    board = night.shown("/board")
+    assert board.says("p", "leads") == ["Nothing was played"]
+    assert "1 Ann 2 Bob 3 Cid" in board.text
+    assert "As you sit" not in board.text
     night.tell(Finish())
     assert "Nothing was played" in night.shown().text
     assert " won" not in night.shown().text
