@@ -59,7 +59,8 @@ def _find_cuts(node: ast.AST, lines: list[bytes]) -> Iterator[Cut]:
         yield _replace(node, node, DOCSTRING)
     else:
         for child in ast.iter_child_nodes(node):
-            yield from _find_cuts(child, lines)
+            if not isinstance(child, ast.expr):  # which holds no statement
+                yield from _find_cuts(child, lines)
 
 
 def _find_annotations(

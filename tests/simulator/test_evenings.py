@@ -9,8 +9,8 @@ from tests.simulator.test_failed_evenings import EVENINGS as FAILED
 from tests.support.many import many
 
 PARTS = 4
-EVENINGS = many(20, 1200)
-"""In each part: 10 seconds of one core at rest, or 10 minutes."""
+EVENINGS = many(10, 1200)
+"""In each part: 3 seconds of one core at rest, or 6 minutes."""
 MOST_UNTIL_FOUND = 3000
 
 

@@ -21,18 +21,19 @@ def night(make_app: MakeApp) -> Night:
     return night
 
 
-def guest(night: Night, address: str) -> Phone:
-    """A phone that has come from this address by the link to sign up."""
-    phone = Phone(night.app)
-    phone.client.environ_base["REMOTE_ADDR"] = address
+def guests(night: Night, address: str, number: int) -> list[Phone]:
+    """So many phones that have come from this address by the link to sign up."""
     sign_up = night.shown("/people").says("p", "code")[0]
-    phone.press(phone.open("/open"), "Open", code=sign_up)
-    return phone
+    phones = [Phone(night.app) for _ in range(number)]
+    for phone in phones:
+        phone.client.environ_base["REMOTE_ADDR"] = address
+        phone.press(phone.open("/open"), "Open", code=sign_up)
+    return phones
 
 
 def sign_up(night: Night, address: str, *names: str) -> list[Phone]:
     """Phones at this address that sign these people up."""
-    phones = [guest(night, address) for _ in names]
+    phones = guests(night, address, len(names))
     for phone, name in zip(phones, names, strict=True):
         page = phone.press(phone.open(night.at("/sign-up")), "Sign up", name=name)
         assert (page.status, page.address) == (200, night.at())
@@ -68,7 +69,7 @@ def test_guests_use_up_no_fact_that_a_host_may_need(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(refusals, "MAX_GUEST_FACTS", len(NAMES))
-    phone = guest(night, HOME)
+    (phone,) = guests(night, HOME, 1)
     page = phone.press(phone.open(night.at("/sign-up")), "Sign up", name="Hal")
     assert page.status == 422
     assert "only whoever runs the tournament can change more" in page.text
@@ -97,14 +98,14 @@ def test_people_somebody_made_up_go_off_the_list_together(night: Night) -> None:
 
 def test_names_that_one_address_has_taken_are_given_back_together(night: Night) -> None:
     night.tell(SEATED, StartRound())
-    phones = [guest(night, CLUB) for _ in range(6)]
+    phones = guests(night, CLUB, 6)
     for phone, name in zip(phones, NAMES, strict=False):
         phone.press(phone.open(night.at("/sign-up")), name)
     page = together(night, 6)
     after = night.ann.press(page, "Put these phones out")
     assert "All names stay." in after.text
     assert people(night) == list(NAMES)
-    mine = guest(night, HOME)
+    (mine,) = guests(night, HOME, 1)
     assert mine.press(mine.open(night.at("/sign-up")), NAMES[0]).address == night.at()
 
 
