@@ -155,7 +155,7 @@ FAULTS: Checks = {
     ]
 }
 CHECKS = [STATIC, TEST_PROCESSES | TYPES]
-ALL_CHECKS = [STATIC, COUNTED_CORE | TYPES, COUNT, ALL_TESTS, LONG_RUN, FAULTS]
+ALL_CHECKS = [STATIC, COUNTED_CORE | TYPES, COUNT, ALL_TESTS, FAULTS | LONG_RUN]
 """Groups of checks, which run one after the other; the checks of a group run at the same time."""
 
 UNRELEASED = "Unreleased"
