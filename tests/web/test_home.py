@@ -55,6 +55,12 @@ def test_the_first_name_is_enough_and_one_with_a_hyphen_stands_on_one_line(table
         assert f"{shown} won" in phone.open("/").text
 
 
+def test_games_are_listed_with_first_names_where_nobody_else_has_them(table: Table) -> None:
+    other = begin_table(table.app, "Maria Magdalena", "Ann Lee", "Ann Doe")
+    other.record(End())
+    assert "Today · Maria, Ann Lee, Ann Doe" in let_in_and_home(other).text
+
+
 def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
     page = ann.open("/new/baby")

@@ -184,10 +184,15 @@ def _describe_all(games: Sequence[Game]) -> list[GameLine]:
 
 
 def _describe(game: Game) -> GameLine:
-    parts = [recent_day(game.begun), ", ".join(map(game.start.name, game.start.order))]
+    names = by_first_names(game.start)
+    parts = [recent_day(game.begun), ", ".join(map(names.name, names.order))]
     if game.title:
         parts.insert(0, game.start.variant.name)
-    return GameLine(game.id, game_name(game), " · ".join(parts), _standing(game))
+    name = game_name(game)
+    if game.tournament_id:  # its title begins with the table: “Table 1: Friday at the Crown”
+        name, _, tournament = map(str.strip, name.partition(":"))
+        parts.insert(0, tournament)
+    return GameLine(game.id, name, " · ".join(filter(None, parts)), _standing(game))
 
 
 def _standing(game: Game) -> str:

@@ -411,6 +411,13 @@ def test_who_has_joined_a_tables_game_by_itself_is_taken_in_by_one_tap(
     assert len(night.game(2).start.players) == 4
 
 
+def test_home_lists_a_table_by_its_number_and_tells_the_tournament_below(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    for table in 1, 2:
+        night.ann.open(f"/tournaments/{night.id}/rounds/1/tables/{table}")
+    assert "Table 1 Kalooki night · Super · Today · Ann, " in night.ann.open("/").text
+
+
 def test_a_stranger_of_a_known_name_is_taken_in_by_another(night: Night) -> None:
     night.tell(SEATED, StartRound())
     night.record(2, Join("Ann", 1))
