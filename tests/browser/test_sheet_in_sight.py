@@ -125,3 +125,16 @@ def test_totals_that_leave_the_screen_go_below_the_names(page: Page) -> None:
     assert total["y"] + 4 < spot["y"] + spot["height"]
     found = "([x, y]) => document.elementFromPoint(x, y).closest('thead') !== null"
     assert page.evaluate(found, [spot["x"] + 8, total["y"] + 4])
+
+
+@pytest.mark.parametrize("size", [(320, 568), SMALL])
+@pytest.mark.parametrize("people", [5, 8])
+def test_a_small_phone_shows_five_hands_of_a_game_that_is_over(
+    page: Page, size: tuple[int, int], people: int
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    hands = [hand(1 + number % people, 70, among=people) for number in range(9)]
+    page.goto(game(page, "jamaican", hands, players=NAMES[:people]) + "/sheet")
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport(ratio=1)
+    expect_between_names_and_totals(page, 1, 5)
+    assert page.get_by_role("columnheader").locator(".name").evaluate_all(CUT) == []
