@@ -80,9 +80,15 @@ def _missing_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]
     missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
     if missing and table.rules.asks_what_is_left:
         names = join_names([table.start.name(seat) for seat in missing])
-        message = say("Still missing: what {names} had left.", names=names)
-        if not table.rules.has_cards:
+        are_all = len(missing) > 2 and not hand.left  # too many to be named
+        if table.rules.has_cards:
+            message = say("Still missing: what {names} had left.", names=names)
+            if are_all:
+                message = say("Still missing: what the others had left.")
+        else:
             message = say("Still missing: the points of {names}.", names=names)
+            if are_all:
+                message = say("Still missing: everybody’s points.")
         yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
 
 

@@ -35,6 +35,13 @@ def test_c15_every_other_seat_is_named() -> None:
     assert "Bob and Cid" in refusal.message
 
 
+def test_c15_many_of_whom_nothing_is_counted_are_named_together() -> None:
+    table = table_of("Ann", "Bob", "Cid", "Dan")
+    refusal = refused(table, hand(out=ANN, left={}))
+    assert refusal.message == "Still missing: what the others had left."
+    assert "Cid and Dan" in refused(table, hand(out=ANN, left={BOB: "K"})).message
+
+
 def test_c15_no_seat_is_named_that_nobody_sits_in() -> None:
     refusal = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: 1, 4: "7h"}))
     assert (refusal.code, refusal.where) == ("seat.unknown", "left.4")

@@ -158,6 +158,8 @@ def test_v2_nobody_is_forgotten(scores: Table, host: Phone) -> None:
     page = host.press(host.open(scores.at("/score")), SAVE, **{"left-1-points": "10"})
     assert host.answered == 422
     assert "Still missing: the points of Bob and Cid." in page.text
+    page = host.press(host.open(scores.at("/score")), SAVE)
+    assert "Still missing: everybody’s points." in page.text
 
 
 def test_v2_a_round_is_corrected(scores: Table, host: Phone) -> None:
