@@ -96,6 +96,19 @@ def test_all_eight_and_all_reasons_are_in_sight_where_a_penalty_is_noted(page: P
     assert_above_bar(page.locator("label.choice"))
 
 
+def test_first_names_stand_in_one_line_and_in_one_size(page: Page) -> None:
+    names = ["Bartholomew-James", "Maria Magdalena", "Konstantin", "Ann"]
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "south-african", [], players=names))
+    shown = page.locator(".player .who b")
+    assert shown.evaluate_all("(all) => all.map((each) => each.innerText.trim())") == [
+        *("Bartholomew", "Maria", "Konstantin", "Ann")
+    ]
+    heights = shown.evaluate_all("(all) => all.map((each) => each.offsetHeight)")
+    assert len(set(heights)) == 1
+    assert heights[0] < 26
+
+
 def test_all_that_is_asked_about_a_penalty_of_eight_is_in_sight(page: Page) -> None:
     page.set_viewport_size(LARGE)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", []) + "/penalty")

@@ -38,7 +38,7 @@ from scorekeeper.web.recorded import describe_lead_left_out, recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.standings import are_wide
 from scorekeeper.web.writing.titles import describe_hand, hand_title, penalty_title
 
@@ -77,6 +77,7 @@ def show(game: Game) -> ResponseReturnValue:
         totals_are_wide=not rules.has_cards
         and are_wide(player.total for player in game.state.players),
         latest_hand=table_view.name_latest_hand(history),
+        names=by_first_names(game.start),
         unsent=table_view.latest_comes_after(history, server_version(game)),
         last=find_last_entry(game),
         lead_left_out=describe_lead_left_out(game),
