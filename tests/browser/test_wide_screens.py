@@ -134,3 +134,16 @@ def test_no_name_of_eight_is_cut_in_the_standing_of_a_tournament(page: Page) -> 
         "(all) => all.filter((who) => who.scrollWidth > who.clientWidth).length"
     )
     assert cut == 0
+
+
+def test_the_rounds_of_a_standing_are_told_once(page: Page) -> None:
+    page.goto(tournament(page))
+    for width, height, shown, hidden in (
+        (1280, 800, ".round", ".rounds"),
+        (844, 390, ".rounds", ".round"),
+    ):
+        page.set_viewport_size({"width": width, "height": height})
+        row = page.get_by_role("row").filter(has_text="Zoë")
+        expect(row.locator(shown).first).to_be_visible()
+        expect(row.locator(hidden).first).to_be_hidden()
+        assert page.locator(".scroll").evaluate("(box) => box.scrollWidth <= box.clientWidth")
