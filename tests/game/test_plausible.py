@@ -115,3 +115,5 @@ def test_c16_the_calls_without_which_a_hand_is_not_possible_are_those_to_record(
     assert calls_to_record(table_after(table, []), nineteen) == [Call(BOB, deal=1)] * 4
     assert calls_to_record(table_after(table, [Call(BOB)]), nineteen) == [Call(BOB, deal=1)] * 3
     assert calls_to_record(table_after(table, []), hand(ANN, {BOB: "K Q", CID: "K"})) == []
+    with_the_winners = replace(nineteen, left={ANN: (), **nineteen.left})
+    assert calls_to_record(table_after(table, []), with_the_winners) == [Call(BOB, deal=1)] * 4
