@@ -135,10 +135,11 @@ def _describe_winners(night: Night) -> str:
 
 
 def _choose_grid(seats: Sequence[int]) -> str:
-    """Choose the grid in which tables with these numbers of seats all have room."""
+    """Choose the grid in which tables of these sizes all have room: three stand side by side."""
     table = max(seats, default=0) + BETWEEN_TABLES
+    grids = GRIDS[1:] if len(seats) == 3 else GRIDS
     with_room = (
-        grid.name for grid in GRIDS if math.ceil(len(seats) / grid.columns) * table <= grid.lines
+        grid.name for grid in grids if math.ceil(len(seats) / grid.columns) * table <= grid.lines
     )
     return next(with_room, SMALLEST)
 

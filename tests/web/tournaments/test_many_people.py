@@ -10,7 +10,8 @@ from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import begin
 from scorekeeper.store.links import make_link
 from scorekeeper.store.phones import let_in
-from scorekeeper.tournament.facts import CheckIn, SignUp
+from scorekeeper.tournament.facts import CheckIn, DropRound, Round, SignUp
+from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.tournaments.night import load_night
@@ -104,6 +105,15 @@ def test_who_is_missing_is_said_and_left_out_until_they_come(night: Night) -> No
     assert list(night.stored.tournament.here) == [1, 2, 3, 4]
     night.ann.press(page, "Gil left out")
     assert list(night.stored.tournament.here) == [1, 2, 3, 4, 7]
+
+
+def test_three_tables_stand_side_by_side_and_four_in_two_rows(night: Night) -> None:
+    night.tell(*(SignUp(f"Guest {number}") for number in range(8, 17)))
+    fours = tuple(tuple(range(first, first + 4)) for first in (1, 5, 9, 13))
+    night.tell(Round(Seating(fours), "draw"))
+    assert 'class="seating two"' in night.shown("/board").html
+    night.tell(DropRound(), Round(Seating(fours[:3], (13, 14, 15, 16)), "draw"))
+    assert 'class="seating three few"' in night.shown("/board").html
 
 
 def test_nobody_is_spoken_of_as_missing_where_nobody_is_ticked(night: Night) -> None:
