@@ -270,11 +270,11 @@ def rank_plural(rank: str) -> str:
 
 
 def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
-    """Describe a meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
+    """Describe a meld beside its cards: “A three of nines”, “Hearts, 7 to 10”.
 
     >>> from scorekeeper.cards import read_cards
-    >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words(a_run="a four"))
-    'A four in hearts, 7 to 10'
+    >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words())
+    'Hearts, 7 to 10'
     """
     first, last = cards[0], cards[-1]
     suits = dict.fromkeys(card.suit for card in cards if card.suit)
@@ -294,5 +294,4 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     if len(suits) > 1:
         return capital(words.say("{words.a_run}, {low} to {high}", low=low, high=high))
     suit = "".join(suit_name(suit) for suit in suits)
-    text = words.say("{words.a_run} in {suit}, {low} to {high}", suit=suit, low=low, high=high)
-    return capital(text)
+    return capital(say("{suit}, {low} to {high}", suit=suit, low=low, high=high))

@@ -24,8 +24,8 @@ def unbroken(text: str, longest: int = LONGEST_JOINED) -> str:
 
     >>> unbroken("Hand 2 taken back: Bob K 9"), unbroken("Ann-Marie and Bartholomew-James won")
     ('Hand\\xa02 taken back: Bob K 9', 'Ann-\\u2060Marie and Bartholomew-James won')
-    >>> unbroken("A four in hearts, 5 to 8")
-    'A four in hearts, 5\\xa0to\\xa08'
+    >>> unbroken("Hearts, 5 to 8")
+    'Hearts, 5\\xa0to\\xa08'
     """
     text = re.sub(r"(?<=\d) ([a-zà]{1,3}) (?=\d)", "\u00a0\\1\u00a0", text)
     text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)

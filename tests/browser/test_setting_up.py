@@ -156,6 +156,24 @@ def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     expect(phone.locator(".wrong:visible")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("path", "button", "field"),
+    [
+        ("/new/jamaican", START, "Name in seat 1"),
+        ("/tournaments/new/jamaican", "Begin the tournament", "What is it called?"),
+    ],
+)
+def test_what_was_wrong_is_seen_with_its_field(
+    phone: Page, path: str, button: str, field: str
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto(path)
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+    phone.get_by_role("button", name=button).tap()
+    expect(phone.locator(".wrong:visible")).to_be_in_viewport(ratio=1)
+    expect(phone.get_by_label(field)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.long
 def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> None:
     phone.goto("/new/jamaican")

@@ -216,3 +216,19 @@ def test_what_cuts_long_names_cuts_no_accent_above_a_capital(page: Page, path: s
     shown = page.locator(":is(.who b, .board .who, .choices.names span, .cols span):visible")
     expect(shown).to_have_count(4)
     assert shown.evaluate_all(TIGHT) == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_who_deals_is_not_cut_where_hands_are_not_counted_either(
+    browser: Browser, address: str, width: int
+) -> None:
+    with phone_context(
+        browser, address, viewport={"width": width, "height": 664}, locale="fr-FR"
+    ) as context:
+        page = context.new_page()
+        page.goto(game(page, "phase-10", [], players=["Bartholomew-James", "Maria", *EIGHT[:6]]))
+        facts = page.locator(".facts")
+        assert facts.locator("b").evaluate_all(
+            "(all) => all.every((b) => b.scrollWidth <= b.clientWidth)"
+        )
+        assert "Manche 1" in facts.aria_snapshot()

@@ -147,4 +147,4 @@ def test_the_melds_of_a_players_own_contract_are_named_briefly(
 def test_a_run_of_several_suits_is_named_by_its_ends() -> None:
     words = VARIANTS["carioca"].words
     assert meld_text("run", read_cards("7h 8s 9h"), words) == "A straight, 7 to 9"
-    assert meld_text("run", read_cards("7h 8h 9h"), words) == "A straight in hearts, 7 to 9"
+    assert meld_text("run", read_cards("7h 8h 9h"), words) == "Hearts, 7 to 9"

@@ -17,13 +17,13 @@ def test_totals_stand_in_their_order_with_the_last_hand_beside_them(
 ) -> None:
     table.record(hand(2, {1: 30, 3: 12}))
     page = cid.open(table.at("/board"))
-    assert rows(page) == ["1 Bob deals 0 0", "2 Cid starts +12 12", "3 Ann +30 30"]
+    assert rows(page) == ["1 Bob 0 0", "2 Cid +12 12", "3 Ann +30 30"]
     assert page.says("h1") == ["Two threes and a four"]
-    assert page.says("footer") == ["Bob deals 11 cards each Hand 1: Bob went out"]
+    assert page.says("footer") == ["Bob deals 11 cards each · Cid starts Hand 1: Bob went out"]
 
 
 def test_nobody_has_a_place_before_the_first_hand(table: Table, cid: Phone) -> None:
-    assert rows(cid.open(table.at("/board"))) == ["Ann deals 0", "Bob starts 0", "Cid 0"]
+    assert rows(cid.open(table.at("/board"))) == ["Ann 0", "Bob 0", "Cid 0"]
 
 
 def test_a_finished_game_says_who_won_and_who_pays_whom(table: Table) -> None:
@@ -40,7 +40,7 @@ def test_money_without_cents_and_who_pays_whom_by_first_names(table: Table) -> N
     staked = begin_table(table.app, *names, options={"stake_per_point": 500}, currency="GBP")
     staked.record(hand(2, {1: 30, 3: 12}), End())
     page = let_in(staked, staked.watch).open(staked.at("/board"))
-    assert rows(page)[0] == "1 Bob Jones 0 0 +210"
+    assert rows(page)[0] == "1 Bob 0 0 +210"
     assert "Ann pays Bob £210." in page.text
 
 

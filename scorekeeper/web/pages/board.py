@@ -26,10 +26,12 @@ LONG, LONGER = 14, 26
 
 @dataclass(frozen=True)
 class BoardRow:
-    """A player's line: their rank, once anything is on the sheet; whether they lead or have won,
-    what they do in this hand, what the last one brought them, and what they are up or down."""
+    """A player's line: their name, in short where that is enough; their rank, once anything is on
+    the sheet; whether they lead or have won, whether they are out, what the last hand brought
+    them, and what they are up or down."""
 
     player: Player
+    name: str
     rank: int | None
     leads: bool
     roles: tuple[str, ...]
@@ -53,6 +55,7 @@ def show(game: Game) -> ResponseReturnValue:
         hand_line=describe_hand(rules, hand) if hand and rules.has_cards else None,
         limit=table_view.describe_limit(rules) if hand else None,
         dealer=briefly.name(hand.dealer) if hand else None,
+        starter=briefly.name(hand.starter) if hand else None,
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand)),
@@ -88,6 +91,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
     for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,
+            name=first_name(game.start, player.seat),
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
             roles=tuple(_describe_role(game, player)),
@@ -97,7 +101,6 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
 
 
 def _describe_role(game: Game, player: Player) -> Iterator[str]:
-    hand = game.state.hand
     if player.eliminated:
         yield say_as("of the game", "out")
     elif not player.in_play:
@@ -105,12 +108,6 @@ def _describe_role(game: Game, player: Player) -> Iterator[str]:
     if player.contract:
         number = player.contract.number
         yield game.start.rules.words.say("{words.contract} {number}", number=number)
-    if not game.start.rules.has_cards:
-        return
-    if hand and player.seat == hand.dealer:
-        yield say_as("beside a name", "deals")
-    if hand and player.seat == hand.starter:
-        yield say_as("beside a name", "starts")
 
 
 def _last_hand(game: Game) -> str | None:

@@ -20,8 +20,8 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 def first_name(start: Start, seat: int) -> str:
     """Return the first part of a player's name where that is enough at their table; else the whole
-    name."""
-    return first_names(start.players)[seat - 1]
+    name. Of a seat where nobody sits yet, return its number."""
+    return first_names(start.players)[seat - 1] if seat in start.seats else start.name(seat)
 
 
 def by_first_names(start: Start) -> Start:

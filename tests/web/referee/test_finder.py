@@ -135,7 +135,7 @@ def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Tabl
     page = ann.open(table.at("/find"))
     assert field_value(page, "hand") == "2"
     page = ann.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} 3h 4h 6h * 2c")
-    assert "A four in hearts, 3 to 6" in found(page)
+    assert "Hearts, 3 to 6" in found(page)
 
 
 def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
