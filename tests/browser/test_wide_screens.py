@@ -147,3 +147,15 @@ def test_the_rounds_of_a_standing_are_told_once(page: Page) -> None:
         expect(row.locator(shown).first).to_be_visible()
         expect(row.locator(hidden).first).to_be_hidden()
         assert page.locator(".scroll").evaluate("(box) => box.scrollWidth <= box.clientWidth")
+
+
+def test_the_way_back_keeps_its_place_however_wide_the_page_is(page: Page) -> None:
+    at = game(page, "jamaican", [hand(1, 70)], players=EIGHT)
+    places = set()
+    for path in "", "/game-menu", "/ending", "/log", "/sheet", "/penalty":
+        page.goto(at + path)
+        back = page.locator(".top .tool").first.bounding_box()
+        assert back is not None
+        places.add(round(back["x"]))
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert len(places) == 1
