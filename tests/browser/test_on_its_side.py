@@ -163,6 +163,18 @@ def test_a_row_that_is_opened_comes_into_sight_whole(page: Page) -> None:
     )
 
 
+def test_a_player_who_is_opened_moves_nobody_in_the_other_column(page: Page) -> None:
+    page.goto(game(page, "jamaican", [], players=FIVE) + "/players")
+    rows = page.locator("summary")
+    tops = "(all) => all.map((row) => row.offsetTop - all[0].offsetTop)"
+    before = rows.evaluate_all(tops)
+    rows.first.tap()
+    page.wait_for_selector("[open]")
+    after = rows.evaluate_all(tops)
+    assert after[1] > before[1]
+    assert after[3:] == before[3:]
+
+
 def test_a_sheet_moves_no_further_than_its_hand_needs(page: Page) -> None:
     page.goto(game(page, "jamaican", [hand(1, 70)] * 4) + "/sheet")
     expect(page.locator(".now")).to_be_in_viewport(ratio=1)
