@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.entries import Cut, Join, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, End, Join, OutOfGame, Penalty, Void
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -52,6 +52,8 @@ def test_the_headline_calls_who_leads_by_their_first_name(table: Table) -> None:
     other.record(hand(1, {2: 30, 3: 12}))
     page = let_in(other, other.watch).open(other.at("/sheet"))
     assert page.says("h1") == ["Anne leads by 12"]
+    other.record(End())
+    assert let_in(other, other.watch).open(other.at("/sheet")).says("h1") == ["Anne won"]
 
 
 def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:

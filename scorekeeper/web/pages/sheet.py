@@ -130,7 +130,7 @@ def _find_hands_to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]
 
 def _headline(game: Game) -> str:
     if game.state.finished:
-        return who_won([player.name for player in find_leaders(game.state)])
+        return who_won([first_name(game.start, each.seat) for each in find_leaders(game.state)])
     return describe_lead(game.state) or say("Nobody leads")
 
 
