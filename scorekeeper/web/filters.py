@@ -19,16 +19,19 @@ LONGEST_JOINED = 14
 
 
 def unbroken(text: str, longest: int = LONGEST_JOINED) -> str:
-    """Keep a word and the number after it on one line of a sentence, likewise “5 to 8”, and a name
-    with a hyphen if it is no longer than `longest`, the line of a headline; cards may stand apart.
+    """Keep a word and the number after it on one line of a sentence, likewise “5 to 8”, what stands
+    before the points at its end, and a name with a hyphen if it is no longer than `longest`, the
+    line of a headline; cards may stand apart.
 
     >>> unbroken("Hand 2 taken back: Bob K 9"), unbroken("Ann-Marie and Bartholomew-James won")
     ('Hand\\xa02 taken back: Bob K 9', 'Ann-\\u2060Marie and Bartholomew-James won')
     >>> unbroken("Hearts, 5 to 8")
     'Hearts, 5\\xa0to\\xa08'
+    >>> unbroken("Penalty for Ann: Bad lay-down, 50")
+    'Penalty for Ann: Bad lay-\\u2060down,\\xa050'
     """
     text = re.sub(r"(?<=\d) ([a-zà]{1,3}) (?=\d)", "\u00a0\\1\u00a0", text)
-    text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
+    text = re.sub(r"(?<=[^\W\d_]{2}) (?=\d)|(?<=,) (?=\d+$)", "\u00a0", text)
 
     def join(name: re.Match[str]) -> str:
         return name[0].replace("-", "-\u2060") if len(name[0]) <= longest else name[0]

@@ -22,6 +22,14 @@ def test_the_lowest_total_wins(cid: Phone, table: Table) -> None:
     assert "pays" not in page.text
 
 
+def test_the_winner_is_called_by_their_first_name_where_that_is_enough(table: Table) -> None:
+    named = begin_table(table.app, "Ann-Marie", "Bob Jones", "Cid")
+    named.record(hand(2, {1: 30, 3: 12}), End())
+    page = let_in(named, named.watch).open(named.at("/end"))
+    assert page.says("h1") == ["Bob won"]
+    assert places(page)[0] == "1st Bob Jones 0"
+
+
 def test_equal_lowest_totals_share_the_win(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), hand(2, {1: 5, 3: 12}), End())
     page = cid.open(table.at("/end"))

@@ -250,6 +250,15 @@ def test_a_single_chip_is_one_chip(table: Table) -> None:
     assert dues(settling(played))[0] == "Ann pays the kitty 1 chip"
 
 
+def test_who_is_up_most_is_called_by_their_first_name(table: Table) -> None:
+    options = {"stake_per_point": 5}
+    names = ("Ann-Marie", "Bob Jones", "Cid")
+    staked = begin_table(table.app, *names, options=options, currency="GBP")
+    staked.record(hand(1, {2: 30, 3: 12}))
+    page = let_in(staked, staked.host).open(staked.at("/money"))
+    assert page.says("h1") == ["Ann is up £2.10"]
+
+
 def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
     staked.record(hand(1, {2: 30, 3: 12}))

@@ -83,7 +83,7 @@ def show(game: Game) -> ResponseReturnValue:
         tournament=way_back(game),
         circle=find_circle_of(game.id),
         counts_no_more=counts_no_more(game),
-        headline=who_won([player.name for player in winners]),
+        headline=who_won([first_name(game.start, player.seat) for player in winners]),
         game_and_day=game_and_short_day(game),
         winner=winner,
         how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",

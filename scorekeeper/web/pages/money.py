@@ -197,7 +197,7 @@ def _headline(game: Game) -> str:
         "{name} is up {amount}",
         "{many} are up {amount} each",
         len(seats),
-        name=game.start.name(seats[0]),
+        name=first_name(game.start, seats[0]),
         many=capital(in_words(len(seats))),
         amount=money(amounts[seats[0]], game.start.currency),
     )

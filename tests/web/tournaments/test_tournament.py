@@ -1004,6 +1004,13 @@ def test_ones_own_name_is_marked(night: Night) -> None:
     assert page.html.count('class="me"') == 1
 
 
+def test_how_people_sit_is_said_until_the_round_begins(night: Night) -> None:
+    night.tell(SEATED)
+    assert "As you sit, clockwise; 1 deals first." in night.shown("").text
+    night.tell(StartRound())
+    assert "As you sit, clockwise" not in night.shown("").text
+
+
 def test_the_big_screen_shows_the_seats_until_a_hand_is_scored(night: Night) -> None:
     for _ in range(2):
         night.tell(SEATED, StartRound())
