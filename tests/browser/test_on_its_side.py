@@ -360,6 +360,55 @@ def test_sixteen_cards_of_a_player_are_in_sight(page: Page, players: int) -> Non
         assert box["x"] + box["width"] <= edge["x"]
 
 
+def test_what_somebody_holds_stands_apart_from_the_players_and_its_cards_are_in_sight(
+    page: Page,
+) -> None:
+    names = ["Jo", "Zoë", "Cid", "Dot"]
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "south-african", [], players=names) + "/score")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    for key in page.locator("[data-part=cards] .key").all()[:7]:
+        key.tap()
+    players, holds, number = (
+        page.locator(part).bounding_box()
+        for part in ("[data-part=cols]", "[data-part=holds]", "[data-part=big]")
+    )
+    assert players
+    assert holds
+    assert number
+    assert holds["y"] - players["y"] - players["height"] >= 6
+    assert number["y"] - holds["y"] - holds["height"] >= 2
+    page.goto(game(page, "jamaican", [], players=names) + "/score")
+    page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    for key in page.locator("[data-part=cards] .key").all()[:7]:
+        key.tap()
+    for card in page.locator("[data-part=tape] .card").all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
+def test_the_heads_of_two_columns_stand_apart_in_french(page: Page) -> None:
+    page.set_extra_http_headers({"Accept-Language": "fr"})
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    page.goto(game(page, "jamaican", [hand(2, 100)]))
+    calls, latest = (page.locator(".heads span").nth(at).bounding_box() for at in (1, 2))
+    assert calls
+    assert latest
+    assert latest["x"] - calls["x"] - calls["width"] >= 8
+
+
+def test_the_winner_stands_in_one_line_in_german(page: Page) -> None:
+    page.set_extra_http_headers({"Accept-Language": "de"})
+    page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+    names = ["Bartholomew-James", "Maria Magdalena", "Konstantin", "Ann", "Bob"]
+    facts = [hand(1, 70, among=5), {"kind": "end"}]
+    page.goto(game(page, "jamaican", facts, players=names) + "/end")
+    heading = page.locator(".winner h1")
+    expect(heading).to_have_text("Bartholomew gewann")
+    box = heading.bounding_box()
+    assert box is not None
+    assert box["height"] < 45
+
+
 def test_how_many_calls_were_made_opens_in_sight(page: Page) -> None:
     page.goto(game(page, "jamaican", [], players=FIVE) + "/penalty")
     page.locator("summary").filter(has_text="How many calls").tap()

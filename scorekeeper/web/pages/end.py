@@ -115,7 +115,8 @@ def _how_they_won(game: Game, winner: Player, times: int) -> str:
     facts = []
     two, points = find_first_two(game.state), lead(game.state)
     if two and points and two[0] == winner:
-        facts.append(say("{points} ahead of {name}", points=signed(points), name=two[1].name))
+        second = first_name(game.start, two[1].seat)
+        facts.append(say("{points} ahead of {name}", points=signed(points), name=second))
     if times == TWICE:
         facts.append(say("went out twice"))
     elif times:
