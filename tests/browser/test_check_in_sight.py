@@ -76,7 +76,7 @@ def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]
         expect_says(phone, title)
         assert moved(before, boxes(phone)) == [], cards
     before = boxes(phone)
-    answer(phone, KEEPS, "That’s so").tap()
+    answer(phone, KEEPS, "Yes").tap()
     expect_says(phone, "Yes")
     assert moved(before, boxes(phone)) == []
 
@@ -95,10 +95,10 @@ def test_no_answer_moves_anything(phone: Page) -> None:
     before = boxes(phone)
     half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
     for question, text, title in (
-        (half_safe, "Not so", "No"),
-        (half_safe, "That’s so", IF),
-        (keeps, "That’s so", "Yes"),
-        (keeps, "Not so", "No"),
+        (half_safe, "No", "No"),
+        (half_safe, "Yes", IF),
+        (keeps, "Yes", "Yes"),
+        (keeps, "No", "No"),
     ):
         answer(phone, question, text).tap()
         expect_says(phone, title)
@@ -133,7 +133,7 @@ def test_on_its_side_melds_verdict_questions_and_keys_are_in_sight(
             phone.get_by_role("heading", level=1),
             meld(phone, 1),
             meld(phone, last),
-            answer(phone, question, "Not so"),
+            answer(phone, question, "No"),
             phone.locator('[data-card="*"]'),
             next_meld(phone),
         )
@@ -146,8 +146,8 @@ def test_on_a_small_phone_verdict_questions_and_keys_are_in_sight(phone: Page) -
     expect_in_sight(
         phone,
         phone.locator(".need"),
-        answer(phone, "A copy of 9♥ is out of play.", "That’s so"),
-        answer(phone, keeps, "Not so"),
+        answer(phone, "A copy of 9♥ is out of play.", "Yes"),
+        answer(phone, keeps, "No"),
         next_meld(phone),
     )
 

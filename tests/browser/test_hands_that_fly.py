@@ -151,6 +151,14 @@ def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, not yet counted")).to_be_visible()
 
 
+def test_undo_takes_back_a_card_where_a_total_would_be_typed(phone: Page) -> None:
+    begin_to_score(phone)
+    tap_cards(phone, "K 9")
+    phone.get_by_role("button", name="Type total").tap()
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
+
+
 def test_undo_before_anything_is_counted_asks_again_who_went_out(phone: Page) -> None:
     begin_to_score(phone)
     undo = phone.get_by_role("button", name="Undo")

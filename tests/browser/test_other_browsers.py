@@ -138,7 +138,7 @@ def check_a_lay_down(driver: WebDriver) -> None:
     press(driver, "[data-rank=K]", Keys.SPACE)
     press(driver, "[data-card]", Keys.ENTER)
     wait_for(driver, "h1", "Legal, if …")
-    tap(driver, ".answers label", "That’s so")
+    tap(driver, ".answers label", "Yes")
     wait_for(driver, "h1", "Yes")
     assert driver.execute_script("return document.querySelectorAll('main [data-at]').length") == 9
 

@@ -44,8 +44,8 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect(phone.locator(".slots .new")).to_have_count(3)
     expect(phone.locator(".ways path")).to_have_count(1)
     expect(phone.get_by_text("the joker moves to 8♠. 3♠ goes at the low end.")).to_be_visible()
-    answer(phone, LAID, "That’s so").tap()
-    answer(phone, KEEPS, "That’s so").tap()
+    answer(phone, LAID, "Yes").tap()
+    answer(phone, KEEPS, "Yes").tap()
     expect_says(phone, YES)
     phone.get_by_role("link", name="Leave it like this").tap()
     expect(phone.get_by_text("Spades, 3 to 8")).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     undo(phone).tap()
     tap_cards(phone, "2s")
     expect_says(phone, IF)
-    expect(answer(phone, LAID, "That’s so")).not_to_be_checked()
+    expect(answer(phone, LAID, "Yes")).not_to_be_checked()
 
 
 @pytest.mark.parametrize("size", [(390, 664), (360, 560), (320, 568)])
@@ -66,7 +66,7 @@ def test_what_has_to_hold_is_asked_in_sight(phone: Page, size: tuple[int, int]) 
     keys = phone.locator(".thumb").bounding_box()
     assert keys
     for question in LAID, KEEPS:
-        asked = answer(phone, question, "Not so").bounding_box()
+        asked = answer(phone, question, "No").bounding_box()
         assert asked
         assert asked["y"] + asked["height"] <= keys["y"]
     expect(after(phone).last).to_be_in_viewport(ratio=1)
@@ -148,7 +148,7 @@ def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     phone.get_by_role("link", name="Check").tap()
     phone.wait_for_url("**/check")
     tap_melds(phone, "9s 9h 9d|7c 7d 7h|Ks Kd *")
-    answer(phone, KEEPS, "That’s so").tap()
+    answer(phone, KEEPS, "Yes").tap()
     phone.get_by_role("link", name="Tack on to a meld").tap()
     lying(phone, "A three of kings").tap()
     tap_cards(phone, "Kc")
@@ -161,7 +161,7 @@ def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
 @pytest.mark.long
 def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")
-    yes = answer(phone, KEEPS, "That’s so")
+    yes = answer(phone, KEEPS, "Yes")
     yes.focus()
     phone.keyboard.press("Space")
     expect_says(phone, YES)
@@ -187,7 +187,7 @@ def test_the_screens_are_fit_to_be_seen(phone: Page, pictures: Path | None) -> N
     album.take("tack-on-long", "Tack on, South African")
     phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
     album.take("legal-if", "Check a lay-down, South African")
-    answer(phone, "A copy of 9♥ is out of play.", "Not so").tap()
+    answer(phone, "A copy of 9♥ is out of play.", "No").tap()
     expect_says(phone, NO)
     album.take("not-half-safe", "Check a lay-down, South African")
     phone.goto("/check/kooky?hand=1&later=y&laid=7b+7r+7g%0A4b+4y+4g&melds=9b+9g+9r")
@@ -204,7 +204,7 @@ def test_melds_of_others_are_there_again_until_the_next_deal(phone: Page) -> Non
     tap_cards(phone, "Js Jd Jh")
     expect(phone.get_by_text("A three of jacks")).to_be_visible()
     phone.goto(f"{table}/check?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+Kh")
-    answer(phone, KEEPS, "That’s so").tap()
+    answer(phone, KEEPS, "Yes").tap()
     phone.get_by_role("link", name="Tack on to a meld").tap()
     expect(lying(phone, "A three of jacks")).to_be_visible()
     expect(lying(phone, "A three of nines")).to_have_count(1)

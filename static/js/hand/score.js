@@ -112,7 +112,7 @@ whenever("form.score", (form) => {
     // With nothing to take back but who went out, that is asked again.
     const winner = hand.lineOf(hand.winner);
     if (winner && !hand.losers.some(counted)) return goByKey(event, winner);
-    if (typing) change("points", current.points.value.slice(0, -1));
+    if (typed(current)) change("points", current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
   });
 
