@@ -195,14 +195,14 @@ def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> Non
             "south-african",
             [
                 *("13 no buys", "15 one buy", "17 2 buys", "19 3 buys", "21 4 buys"),
-                *("23 5 buys, more than allowed", "25 6 buys, more than allowed"),
+                *("23 5 buys, too many", "25 6 buys, too many"),
             ],
         ),
         (
             "kooky",
             [
                 *("9 no calls", "11 one call", "13 2 calls", "15 3 calls"),
-                *("17 4 calls, more than allowed", "19 5 calls, more than allowed"),
+                *("17 4 calls, too many", "19 5 calls, too many"),
             ],
         ),
         ("european", []),

@@ -124,5 +124,5 @@ def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCar
     text = words.say_many("one {words.call}", "{number} {words.calls}", calls)
     if calls <= max_calls:
         return CountedCards(cards, text, too_many=False)
-    too_many = say("more than allowed")
+    too_many = say("too many")
     return CountedCards(cards, f"{text}, {too_many}", too_many=True)
