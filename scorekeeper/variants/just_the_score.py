@@ -39,8 +39,8 @@ ENDING_OPTION = ChoiceOption(
     default="open",
     choices={
         "open": Choice("When you stop."),
-        "points": Choice("When somebody reaches a total.", {"ending": "points"}),
-        "rounds": Choice("After a number of rounds.", {"ending": "hands"}),
+        "points": Choice("At a set total.", {"ending": "points"}),
+        "rounds": Choice("After so many rounds.", {"ending": "hands"}),
     },
     asked_first=True,
 )

@@ -62,7 +62,7 @@ def test_a_game_of_any_name_from_its_beginning_to_its_end(
     seat_players(page, NAMES)
     total = page.get_by_label("The total to reach")
     expect(total).to_be_hidden()
-    page.get_by_text("When somebody reaches a total.").tap()
+    page.get_by_text("At a set total.").tap()
     total.fill("500")
     expect(page.get_by_label("Rounds to play")).to_be_hidden()
     page.get_by_role("switch", name="For money").tap()

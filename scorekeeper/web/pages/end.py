@@ -35,7 +35,8 @@ pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 
 TWICE = 2
 LONGEST_BESIDE_MONEY = 13
-"""The letters of a name that takes one line of a phone beside an amount and a total."""
+"""The letters of a name, and what is noted about it, that take one line of a phone beside an amount
+and a total."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ def _final_rank(game: Game, player: Player, with_cents: bool) -> FinalRank:
     if game.state.money.postings:
         won = money_with_sign(player.balance, game.start.currency, with_cents=with_cents)
     name = player.name
-    if won and len(name) > LONGEST_BESIDE_MONEY:
+    if won and len(f"{name}{note}") > LONGEST_BESIDE_MONEY:
         name = first_name(game.start, player.seat)
     return FinalRank(player, name, player.seat in game.state.winners, note, won)
 
