@@ -35,12 +35,13 @@ def test_a_finished_game_says_who_won_and_who_pays_whom(table: Table) -> None:
     assert "Ann pays Bob" in page.text
 
 
-def test_money_without_cents_and_who_pays_whom_by_first_names(table: Table) -> None:
+def test_money_without_cents_and_who_won_and_pays_whom_by_first_names(table: Table) -> None:
     names = ("Ann-Marie", "Bob Jones", "Cid")
     staked = begin_table(table.app, *names, options={"stake_per_point": 500}, currency="GBP")
     staked.record(hand(2, {1: 30, 3: 12}), End())
     page = let_in(staked, staked.watch).open(staked.at("/board"))
     assert rows(page)[0] == "1 Bob 0 0 +210"
+    assert page.says("h1") == ["Bob won"]
     assert "Ann pays Bob £210." in page.text
 
 

@@ -245,7 +245,7 @@ def test_a_title_stands_above_the_headline(app: Flask) -> None:
 
 
 def test_a_long_name_breaks_after_its_hyphen(app: Flask) -> None:
-    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}), End())
+    state = play(table_of("Bartholomew-James", "Bartholomew-Paul"), hand(1, {2: 30}), End())
     words = words_of(picture(app, state))
     assert words[1:3] == ["Bartholomew-", "James won"]
 
@@ -265,6 +265,11 @@ def test_a_first_name_is_enough_for_who_leads_and_beside_a_line(app: Flask) -> N
     assert words[1:3] == ["Bartholomew", "leads"]
     assert words.count("Bartholomew-James") == 1
     assert "Bartholomew" in words[3:]  # at the end of a line in the chart
+
+
+def test_a_first_name_is_enough_for_who_has_won(app: Flask) -> None:
+    state = play(table_of("Bartholomew-James", "Ann"), hand(1, {2: 30}), End())
+    assert words_of(picture(app, state))[1] == "Bartholomew won"
 
 
 def test_names_nobody_can_print_are_told_by_their_seats(app: Flask) -> None:

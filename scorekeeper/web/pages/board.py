@@ -69,7 +69,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _winners(game: Game) -> str:
-    return who_won([game.start.name(seat) for seat in game.state.order if _won(game, seat)])
+    return who_won([first_name(game.start, seat) for seat in game.state.order if _won(game, seat)])
 
 
 def _won(game: Game, seat: int) -> bool:

@@ -63,7 +63,7 @@ def build_content(start: Start, state: State, day: str, title: str = "") -> Cont
     return Content(
         day=day,
         title=printable(title, letters),
-        headline=_headline(start if finished else short_start, state, first),
+        headline=_headline(short_start, state, first),
         by_line=_by_line(start, state, first),
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
         others=describe_others(len(ranked) - MAX_PLAYERS),
