@@ -195,6 +195,18 @@ def test_a_wide_screen_shows_the_season_beside_how_sure_it_is(
         assert sure["y"] < table["y"] + table["height"] / 2
 
 
+def test_whose_page_it_is_is_seen_on_a_low_screen(browser: Browser, address: str) -> None:
+    with phone_context(browser, address, viewport={"width": 667, "height": 375}) as context:
+        page = context.new_page()
+        open_club(page, ("jamaican", TWELVE[:3]))
+        page.locator(".season tbody a").first.tap()
+        expect(page.locator(".four")).to_be_visible()
+        name = page.get_by_role("heading", level=1)
+        expect(name).to_have_text(page.title().split(" · ")[0])
+        expect(name).to_have_css("position", "static")
+        expect(name).to_be_in_viewport(ratio=1)
+
+
 def test_what_is_chosen_is_shown_at_once_and_back_leads_to_the_page_before(phone: Page) -> None:
     circle = open_club(phone, ("jamaican", TWELVE[:3]), ("kooky", TWELVE[1:4]))
     heading = phone.get_by_role("heading", level=1)

@@ -435,6 +435,15 @@ def test_all_eight_places_are_seen_at_the_end(page: Page) -> None:
     assert len(edges) == 1
 
 
+def test_how_the_payments_come_about_opens_in_sight(page: Page) -> None:
+    facts = [hand(2, 100), {"kind": "end"}]
+    page.goto(game(page, "european", facts, currency="EUR") + "/money")
+    page.locator("summary").filter(has_text="How it comes to this").tap()
+    expect(page.locator("details[open] tbody th").first).to_be_in_viewport(ratio=1)
+    page.wait_for_function("scrollY > 0")
+    assert_above_bar(page.locator("details[open] tbody tr:first-child td:not(:empty)").first)
+
+
 def test_what_else_belongs_to_a_hand_that_is_corrected_begins_in_sight(page: Page) -> None:
     facts = [hand(1, 70, among=5)]
     row = game(page, "jamaican", facts, players=FIVE) + "/sheet/1"
