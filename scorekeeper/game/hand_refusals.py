@@ -81,14 +81,14 @@ def _missing_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]
     if missing and table.rules.asks_what_is_left:
         names = join_names([table.start.name(seat) for seat in missing])
         are_all = len(missing) > 2 and not hand.left  # too many to be named
-        if table.rules.has_cards:
+        if table.rules.has_cards and are_all:
+            message = say("Still missing: what the others had left.")
+        elif table.rules.has_cards:
             message = say("Still missing: what {names} had left.", names=names)
-            if are_all:
-                message = say("Still missing: what the others had left.")
+        elif are_all:
+            message = say("Still missing: everybody’s points.")
         else:
             message = say("Still missing: the points of {names}.", names=names)
-            if are_all:
-                message = say("Still missing: everybody’s points.")
         yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
 
 
