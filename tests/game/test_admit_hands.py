@@ -40,6 +40,8 @@ def test_c15_many_of_whom_nothing_is_counted_are_named_together() -> None:
     refusal = refused(table, hand(out=ANN, left={}))
     assert refusal.message == "Still missing: what the others had left."
     assert "Cid and Dan" in refused(table, hand(out=ANN, left={BOB: "K"})).message
+    five = table_of("Ann", "Bob", "Cid", "Dan", "Eve")
+    assert "Cid, Dan and Eve" in refused(five, hand(out=ANN, left={BOB: "K"})).message
 
 
 def test_c15_no_seat_is_named_that_nobody_sits_in() -> None:
