@@ -1,6 +1,5 @@
 // A sheet opens where the hand in play is in sight, unless another part of it was asked for. Where it had to move for
-// that, it moves past its headline, so that this isn't cut; on its side a phone shows none, and what is above the sheet
-// stays in sight where it can.
+// that, it moves past its headline, so that this isn't cut; on its side a phone shows none.
 import { whenever } from "./page.js";
 
 const FEW_PIXELS = 10; // of an edge behind the totals, where no figure is

@@ -1,5 +1,6 @@
 """A phone on its side: what a page is for is in sight at once, however many play."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -179,10 +180,14 @@ def test_a_player_who_is_opened_moves_nobody_in_the_other_column(page: Page) -> 
     assert after[3:] == before[3:]
 
 
-def test_a_sheet_moves_no_further_than_its_hand_needs(page: Page) -> None:
-    page.goto(game(page, "jamaican", [hand(1, 70)] * 4) + "/sheet")
+@pytest.mark.parametrize("hands", [4, 7])
+def test_a_sheet_that_moves_to_its_hand_keeps_the_way_back_in_sight(page: Page, hands: int) -> None:
+    page.goto(game(page, "jamaican", [hand(1, 70)] * hands) + "/sheet")
     expect(page.locator(".now")).to_be_in_viewport(ratio=1)
-    expect(page.get_by_role("link", name="Back to the table")).to_be_in_viewport(ratio=0.5)
+    back = page.get_by_role("link", name="Back to the table")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.tap()
+    expect(page).not_to_have_url(re.compile("/sheet"))
 
 
 def test_a_sheet_stays_where_it_hides_no_more_than_an_edge(page: Page) -> None:
