@@ -61,6 +61,15 @@ def test_the_latest_hand_the_names_and_the_totals_are_in_sight(
     assert shifts(page) == 0
 
 
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_early_in_an_evening_all_its_hands_are_in_sight(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    names = ["Ann", "Bob", "Cid", "Dot", "Eve"]
+    page.goto(game(page, "jamaican", [hand(1, 70, among=5)] * 2, players=names) + "/sheet")
+    expect_between_names_and_totals(page, *range(1, 10))
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_sheet_that_had_to_move_shows_no_part_of_its_headline(page: Page) -> None:
     page.goto(game(page, "jamaican", HANDS[:7]) + "/sheet")
     expect_between_names_and_totals(page, 8)
