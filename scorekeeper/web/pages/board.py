@@ -7,13 +7,14 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.scoring import latest_row
+from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance, have_cents
-from scorekeeper.web.writing.names import by_first_names, first_name
+from scorekeeper.web.writing.names import by_first_names
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
 from scorekeeper.web.writing.standings import leads, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import describe_hand, game_name, hand_title
@@ -46,7 +47,7 @@ def show(game: Game) -> ResponseReturnValue:
     whom."""
     rules, hand = game.start.rules, game.state.hand
     briefly = by_first_names(game.start)
-    headline = table_view.describe_headline(rules, hand) if hand else _winners(game)
+    headline = table_view.describe_headline(rules, hand) if hand else _winners(game, briefly)
     return render_template(
         "board/board.html",
         game=game,
@@ -58,9 +59,9 @@ def show(game: Game) -> ResponseReturnValue:
         starter=briefly.name(hand.starter) if hand else None,
         headline=headline,
         size=_size(headline),
-        rows=list(_rows(game, hand)),
+        rows=list(_rows(game, hand, briefly)),
         latest_hand=table_view.name_latest_hand(game.history),
-        last_hand=_last_hand(game),
+        last_hand=_last_hand(game, briefly),
         purse=table_view.build_purse(game.history) if hand else None,
         has_money=any(player.balance for player in game.state.players),
         payouts=[] if hand else build_payouts(briefly, game.state.money.transfers),
@@ -68,8 +69,8 @@ def show(game: Game) -> ResponseReturnValue:
     )
 
 
-def _winners(game: Game) -> str:
-    return who_won([first_name(game.start, seat) for seat in game.state.order if _won(game, seat)])
+def _winners(game: Game, briefly: Start) -> str:
+    return who_won([briefly.name(seat) for seat in game.state.order if _won(game, seat)])
 
 
 def _won(game: Game, seat: int) -> bool:
@@ -83,7 +84,7 @@ def _size(headline: str) -> str:
     return "long" if len(headline) > LONG else ""
 
 
-def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
+def _rows(game: Game, hand: HandInPlay | None, briefly: Start) -> Iterator[BoardRow]:
     """Yield the players, first place first: nobody taps here, so a row may move."""
     row = latest_row(game.state.sheet)
     amounts, currency = game.state.amounts, game.start.currency
@@ -91,7 +92,7 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
     for player in sort_by_rank(game.state):
         yield BoardRow(
             player=player,
-            name=first_name(game.start, player.seat),
+            name=briefly.name(player.seat),
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
             roles=tuple(_describe_role(game, player)),
@@ -110,9 +111,9 @@ def _describe_role(game: Game, player: Player) -> Iterator[str]:
         yield game.start.rules.words.say("{words.contract} {number}", number=number)
 
 
-def _last_hand(game: Game) -> str | None:
+def _last_hand(game: Game, briefly: Start) -> str | None:
     row = latest_row(game.state.sheet)
     if row is None or row.out is None:
         return None
     title = hand_title(game.start.rules, row.hand.number)
-    return say("{hand}: {name} went out", hand=title, name=first_name(game.start, row.out))
+    return say("{hand}: {name} went out", hand=title, name=briefly.name(row.out))
