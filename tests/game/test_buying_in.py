@@ -213,6 +213,7 @@ def test_e8_a_player_buys_in_at_most_so_many_times(most: int) -> None:
     assert (out_of_it(state), state.player(ANN).buy_ins) == ([ANN], most)
     refusal = refused(table, *log, BuyIn(ANN))
     assert (refusal.code, refusal.where, refusal.rule) == ("buy_in.too_often", "seat", "E8")
+    assert refusal.message.startswith("Ann has" if most else "Nobody may buy in")
 
 
 def test_e8_buying_in_counts_for_each_player_alone() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
-from scorekeeper.game.ledger import LedgerLine, explain_balance, posting_text
+from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger, posting_text
 from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.state import State
@@ -140,6 +140,13 @@ def test_what_a_balance_is_made_of_is_counted_in_words(
     for times, name in ((1, one), (2, several)):
         line = LedgerLine(cause, "", {BOB: -5}, {BOB: times})
         assert explain_balance(start, [line], BOB) == [(name, -5)]
+
+
+@pytest.mark.parametrize(("variant", "name"), [("european", "pool"), ("south-african", "kitty")])
+def test_what_is_staked_first_is_named_after_where_it_lies(variant: str, name: str) -> None:
+    start = table_of("Ann", "Bob", "Cid", variant=variant)
+    first, *_ = ledger(start, play(start).money.postings)
+    assert first.name == f"Into the {name}"
 
 
 def test_only_what_moved_for_a_player_explains_their_balance() -> None:
