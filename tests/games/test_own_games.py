@@ -4,10 +4,11 @@ score."""
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import JOKER, Card
+from scorekeeper.cards import JOKER, Card, read_cards
 from scorekeeper.game.start import Start
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.referee.arrange import arrange, arrange_leftover
@@ -35,6 +36,18 @@ def test_any_own_game_is_answered(game: tuple[str, dict[str, Any]], rng: Random)
     scores(start)
 
 
+@pytest.mark.parametrize("held", ["2u 3r 3w 4u 7u 9u 11u * *", "2r 5r 7r 8g 8r 8w 10r 11r *"])
+def test_a_joker_that_a_colour_needs_is_in_no_other_meld(held: str) -> None:
+    own = {"name": "Sunday", "values": {"further_melds": True}}
+    body = {"variant": "phase-10", "own_game": own, "players": ["Ann", "Bob", "Cid"]}
+    start = read_new_game(body).start
+    seven_of_a_colour, cards = start.rules.hands[7], read_cards(held)
+    found = arrange(start.rules, start.packs.deck, seven_of_a_colour, cards)
+    assert [meld.kind for meld in found.melds] == ["set", "colour"]
+    laid = [card for meld in found.melds for card in meld.cards]
+    assert sum(card.joker for card in laid) == sum(card.joker for card in cards)
+
+
 def finds_and_judges(start: Start, rng: Random) -> None:
     """What the finder finds is legal, and cards can be added to it."""
     rules, of_hand = start.rules, rng.choice(start.rules.hands)
@@ -44,6 +57,7 @@ def finds_and_judges(start: Start, rng: Random) -> None:
     arrange_leftover(rules, deck, cards)
     found = arrange(rules, deck, of_hand, cards)
     melds = tuple(meld.cards for meld in found.melds)
+    assert sum(map(len, melds)) + len(found.left) == len(cards)
     if melds:
         assert check_lay_down(rules, deck, of_hand, LayDownAttempt(melds, held=found.left)).legal
         check_tack_on(rules, deck, melds[0], found.left[:1], own=True)

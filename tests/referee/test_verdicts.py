@@ -15,19 +15,18 @@ from tests.support.core import ROOT
 from tests.support.games.registry import JUDGED, PLAIN_VARIANTS
 from tests.support.random_melds import Maker
 from tests.support.real_cards import real, real_melds
-from tests.support.verdicts import WITH_TACKING_ON, lay_down, meld, table
+from tests.support.verdicts import (
+    LAY_DOWN_CODES,
+    MELD_CODES,
+    TACK_ON_CODES,
+    WITH_TACKING_ON,
+    lay_down,
+    meld,
+    table,
+)
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 RULES = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
-MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks
-    set.repeated_suit set.too_few_naturals set.too_long colour.mixed run.mixed_suits
-    run.not_consecutive run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high
-    run.adjacent_jokers set.never_laid run.never_laid joker.undeclared joker.misdeclared"""
-LAY_DOWN_CODES = """joker.too_many joker.not_half_safe laydown.contract laydown.extra_melds
-    laydown.repeated_rank laydown.repeated_suit laydown.not_exact laydown.too_few_points
-    laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left"""
-TACK_ON_CODES = """card.too_many_copies set.too_few_naturals run.adjacent_jokers joker.undeclared
-    tack.not_own_joker tack.full tack.does_not_fit tack.low_end_closed tack.joker_stuck"""
 
 
 def check_reason(variant: str, reason: BrokenRule, known: str) -> None:

@@ -28,6 +28,17 @@ POINTS = ("european", "north-american")
 WITH_TACKING_ON = tuple(id for id, game in PLAIN_VARIANTS.items() if game.tacks_on)
 """The games in which cards are added to melds on the table."""
 
+MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks
+    set.repeated_suit set.too_few_naturals set.too_long colour.mixed run.mixed_suits
+    run.not_consecutive run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high
+    run.adjacent_jokers set.never_laid run.never_laid joker.undeclared joker.misdeclared"""
+LAY_DOWN_CODES = """joker.too_many joker.not_half_safe laydown.contract laydown.extra_melds
+    laydown.repeated_rank laydown.repeated_suit laydown.not_exact laydown.too_few_points
+    laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left"""
+TACK_ON_CODES = """card.too_many_copies set.too_few_naturals run.adjacent_jokers joker.undeclared
+    tack.not_own_joker tack.full tack.does_not_fit tack.low_end_closed tack.joker_stuck"""
+"""The rules that each may break."""
+
 THREES_OF_A_SUIT = (*POINTS, "south-african")
 
 Options = Mapping[str, OptionValue]

@@ -406,7 +406,7 @@ class Search:
                 cards.sort(key=lambda card: (card.joker, self._suit_and_rank(card)[0]))
             melds.append(Meld(choice.kind, tuple(cards)))
         melds.sort(key=self._sort_key)
-        if state.has_room:
+        if state.has_room and not self.colours:
             joker = Card(melds[0].cards[0].rank, joker=True)
             melds[0] = Meld("set", melds[0].cards + (joker,) * jokers)
             jokers = 0
