@@ -71,6 +71,20 @@ def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> 
     assert any("Today · Ann, Bob, Cid Cid won" in game for game in games)
 
 
+def test_a_game_in_play_stays_on_home_however_many_were_played_since(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    monkeypatch.setattr("scorekeeper.store.games.now", lambda: "2099-11-21T20:00:00Z")
+    for _ in range(3):
+        other = begin_table(table.app, "Eve", "Fay", "Gus")
+        ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+        other.record(End())
+    in_play = "Jamaican Today · Hand 2 of 9 · Ann, Bob, Cid Cid leads"
+    assert in_play in ann.open("/").text
+    assert in_play in ann.open("/all-games").text
+
+
 def test_the_same_people_are_two_taps_from_their_next_game(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     again = ann.open(ann.open("/").link("Same people again"))

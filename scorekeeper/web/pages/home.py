@@ -60,7 +60,8 @@ class LiveGame:
 
 @dataclass(frozen=True)
 class GameLine:
-    """Another game: when and by whom it was played, and how it stands or ended."""
+    """Another game: when and by whom it was played, which hand it is in, and how it stands or
+    ended."""
 
     id: str
     name: str
@@ -70,19 +71,20 @@ class GameLine:
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """Show the game in play, the two before it, and the ways to all else. A phone reads the others
-    too, for those that are due to be saved."""
+    """Show the game in play, two others, first those that aren't over yet, and the ways to all
+    else."""
     secrets = phone_secrets()
-    games = _load_games(MAX_GAMES if runs_locally() else 1 + GAMES_AT_HOME)
+    games = _load_games_at_home()
     access = access_of_phone(session(), games[0].id, secrets) if games else None
     live = _describe_live(games[0], access) if games and not games[0].state.finished else None
+    others = sorted(games[1:] if live else games, key=lambda game: game.state.finished)
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
     is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
     return render_template(
         "home/home.html",
         live=live,
-        lines=_describe_all((games[1:] if live else games)[:GAMES_AT_HOME]),
+        lines=_describe_all(others[:GAMES_AT_HOME]),
         again=_find_again(games[0], access) if games else None,
         is_first_visit=not is_known,
         home_screen=not is_known and suggests_home_screen(),
@@ -133,6 +135,15 @@ def archived() -> ResponseReturnValue:
 def _load_games(max_count: int = MAX_GAMES, *, archived: bool = False) -> list[Game]:
     secrets = phone_secrets()
     return games_of(session(), secrets, max_count, archived=archived) if secrets else []
+
+
+def _load_games_at_home() -> list[Game]:
+    """Load those last begun; where some of them are over, also the others, of which one may be in
+    play still. A phone reads these too, for those that are due to be saved."""
+    games = _load_games(1 + GAMES_AT_HOME)
+    if runs_locally() or any(game.state.finished for game in games):
+        games = _load_games()
+    return games
 
 
 def _count_games(*, archived: bool) -> int:
@@ -186,6 +197,8 @@ def _describe_all(games: Sequence[Game]) -> list[GameLine]:
 def _describe(game: Game) -> GameLine:
     names = by_first_names(game.start)
     parts = [recent_day(game.begun), ", ".join(map(names.name, names.order))]
+    if game.state.hand and game.state.sheet:
+        parts.insert(1, describe_hand(game.start.rules, game.state.hand))
     if game.title:
         parts.insert(0, game.start.variant.name)
     name = game_name(game)
