@@ -40,10 +40,16 @@ function given(field) {
   return isTicked(field) ? field.defaultChecked : field.defaultValue;
 }
 
+// What tells a field from all others of its form, even when players have come or gone since.
+function label(field) {
+  return isTicked(field) || field.type === "submit" ? `${field.name} ${field.value}` : field.name;
+}
+
 function keepDraft(form, name) {
-  const values = fields(form).map((field) => (isTicked(field) ? field.checked : field.value));
-  const givens = fields(form).map(given);
-  setItem(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values, givens }));
+  const filled = fields(form);
+  const values = filled.map((field) => (isTicked(field) ? field.checked : field.value));
+  const [labels, givens] = [filled.map(label), filled.map(given)];
+  setItem(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), labels, values, givens }));
 }
 
 // The fields that go together: the choices of a question; somebody's cards and their total.
@@ -62,14 +68,18 @@ function restore(form) {
   const draft = draftOf(form.dataset.draft, form.dataset.deal);
   if (!draft) return;
   const filled = fields(form);
-  if (filled.length !== draft.values.length) return;
+  const labels = draft.labels ?? filled.map(label); // an earlier version kept none
+  if (labels.length !== draft.values.length) return;
+  const known = filled.filter((field) => labels.includes(label(field)));
+  const place = (field) => labels.indexOf(label(field));
+  const kept = (field) => draft.values[place(field)];
   // What nobody has touched stays as the server fills it in by now: somebody may have counted.
-  const touched = (field, index) => draft.givens?.[index] !== draft.values[index];
-  const groups = new Set(filled.filter(touched).map(group));
-  filled.forEach((field, index) => {
+  const touched = (field) => draft.givens?.[place(field)] !== kept(field);
+  const groups = new Set(known.filter(touched).map(group));
+  for (const field of known) {
     const what = isTicked(field) ? "checked" : "value";
-    if (!groups.has(group(field)) || field[what] === draft.values[index]) return;
-    field[what] = draft.values[index];
+    if (!groups.has(group(field)) || field[what] === kept(field)) continue;
+    field[what] = kept(field);
     field.dispatchEvent(new Event("input", { bubbles: true })); // scripts see it as if it was typed
-  });
+  }
 }

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.labels import RECORDED, SAVE
-from tests.support.thumb import begun, count, enter, score, tab_to, tap_cards, type_total
+from tests.support.thumb import begin, begun, count, enter, score, tab_to, tap_cards, type_total
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -238,6 +238,21 @@ def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) 
     phone.get_by_role("link", name="Go on counting").tap()
     expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
     expect(phone.get_by_text("Bob holds")).to_be_visible()
+
+
+@pytest.mark.long
+def test_what_was_counted_is_kept_when_somebody_buys_in(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid", "Dee"], "European")
+    score(phone, "Ann", {"Bob": "=155", "Cid": "=40", "Dee": "=30"})
+    enter(phone, "Ann", {"Cid": "K 9"})
+    phone.get_by_role("link", name="Back").tap()
+    phone.get_by_role("button", name="Bob: back in?").tap()
+    phone.get_by_role("button", name="Back in for 50 chips: Bob").tap()
+    expect(phone.get_by_text(RECORDED)).to_be_visible()
+    phone.get_by_role("link", name="Go on counting").tap()
+    expect(phone.get_by_role("button", name="Cid, 19", exact=True)).to_be_visible()
+    for name in ("Bob", "Dee"):
+        expect(phone.get_by_role("button", name=f"{name}, not yet counted")).to_be_visible()
 
 
 @pytest.mark.long
