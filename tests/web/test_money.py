@@ -349,6 +349,16 @@ def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
 
 
+def test_one_answer_about_the_pool_is_taken_back_where_it_was_given(pool: Table) -> None:
+    host = let_in(pool, pool.host)
+    pool.record(hand(1, {2: 151, 3: 152}))
+    assert "Take back" in host.open(pool.at("/end")).says("button")
+    page = host.open(pool.at("/money"))
+    for answer in ("Yes", "Not yet"):
+        page = host.press(page, answer)
+        assert "Take back" not in host.open(pool.at("/end")).says("button")
+
+
 def test_who_watches_is_not_asked_about_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End())
     watcher = let_in(pool, pool.watch)

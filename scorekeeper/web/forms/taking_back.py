@@ -6,8 +6,9 @@ from flask import g, url_for
 from wtforms import HiddenField
 
 from scorekeeper.game.changes import describe_fact, find_change
-from scorekeeper.game.corrections import corrects_start, facts_at
-from scorekeeper.game.entries import End, Hand, OutOfGame, Strike
+from scorekeeper.game.corrections import corrects_start, facts_at, find_original
+from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Paid, Strike
+from scorekeeper.rules.stakes import POTS
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -76,9 +77,20 @@ def find_last_entry(game: Game) -> LastEntry | None:
 
 
 def find_just_recorded(game: Game) -> LastEntry | None:
-    """Return the last entry of the log, where it can be undone here and no notice offers that."""
+    """Return the last entry of the log, where it can be undone here and no notice offers that. One
+    answer about the pot is several entries: it is undone where it was given."""
     last = find_last_entry(game)
-    return last if last and last.can_be_undone and find_recorded(game) is None else None
+    if last is None or not last.can_be_undone or find_recorded(game) is not None:
+        return None
+    return None if _is_about_pot(game, last.number) else last
+
+
+def _is_about_pot(game: Game, number: int) -> bool:
+    """Whether an entry notes what was paid into a pot or out of it, or takes that back."""
+    entry = game.entries[number - 1]
+    if isinstance(entry, Amend | Strike):
+        entry = game.entries[find_original(game.entries, entry) - 1]
+    return isinstance(entry, Paid) and not {entry.payer, entry.payee}.isdisjoint(POTS)
 
 
 def find_early_end(game: Game) -> LastEntry | None:
