@@ -122,6 +122,15 @@ def test_who_played_last_sits_already_and_whoever_they_are_is_in_sight(dan: Phon
     ]
 
 
+def test_the_currency_of_the_last_game_for_money_is_offered_again(dan: Phone) -> None:
+    dan.press(dan.open("/new/european"), START, currency="EUR", **NAMES)
+    dan.press(dan.open("/new/jamaican"), START, currency="")
+    for game, amount in (("european", "0.50"), ("south-african", "1"), ("jamaican", "0.01")):
+        fields = dan.open(f"/new/{game}").form(START).fields
+        assert fields["currency"] == "EUR"
+        assert amount in fields.values()
+
+
 def test_a_form_sent_twice_begins_one_game(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
     first = dan.press(page, START, **NAMES)

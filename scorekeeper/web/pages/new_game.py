@@ -68,13 +68,15 @@ def _circle_id() -> str | None:
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
 @limit_new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
-    """Names, seats, house rules; on the way back the new game's table."""
+    """Names, seats, house rules; on the way back the new game's table. Nobody ever sat at the
+    sample game."""
     again = request.args.get("again", "")
     before = _find_earlier_start(variant_id, again)
     variant = before.variant if before else variant_from_address(variant_id)
-    form = make_new_game_form(variant, before)
+    played = [game for game in _recent_games() if game.id != cookie.get("demo")]
+    form = make_new_game_form(variant, before, _find_last_currency(played))
     circle_id = _circle_id() or (find_own_circle(again) if before else None)
-    players = _find_circle_players(circle_id) if circle_id else _find_phone_players()
+    players = _find_circle_players(circle_id) if circle_id else _find_phone_players(played)
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed
@@ -108,10 +110,14 @@ def _find_circle_players(circle_id: str) -> KnownPlayers:
     return KnownPlayers(seated, names, circle_id, circle.name)
 
 
-def _find_phone_players() -> KnownPlayers:
-    """Find those who played the games of this phone; nobody ever sat at the sample game."""
-    recent = [game for game in _recent_games() if game.id != cookie.get("demo")]
-    return KnownPlayers(_people(recent[0]) if recent else (), _recent_names(recent))
+def _find_phone_players(played: Sequence[Game]) -> KnownPlayers:
+    """Find those who played the games of this phone."""
+    return KnownPlayers(_people(played[0]) if played else (), _recent_names(played))
+
+
+def _find_last_currency(played: Sequence[Game]) -> str | None:
+    """Find the currency in which money moved last; None for chips, or where none ever did."""
+    return next((game.start.currency for game in played if game.state.money.postings), None)
 
 
 def _find_earlier_start(variant_id: str, game_id: str) -> Start | None:

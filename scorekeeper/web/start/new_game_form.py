@@ -191,12 +191,14 @@ class NewGameForm(BeginForm, OptionsForm):
         return next(field for field in self.names if field not in self.seated)
 
 
-def make_new_game_form(variant: Variant, like: Start | None = None) -> NewGameForm:
+def make_new_game_form(
+    variant: Variant, like: Start | None = None, currency: str | None = None
+) -> NewGameForm:
     """Make the form of a game, with a field for each seat and each of its house rules, at first
-    filled in `like` this start."""
+    filled in `like` this start; else with this currency, or the usual one of the game."""
     agreed = variant.all_options(like.options if like else {})
-    usual_currency = variant.usual_currency or None
-    values = write_values(like) if like else write_stakes(variant, agreed, usual_currency)
+    currency = currency or variant.usual_currency or None
+    values = write_values(like) if like else write_stakes(variant, agreed, currency)
     parts: dict[str, object] = {"variant": variant, "agreed": agreed}
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= make_option_fields(variant)
