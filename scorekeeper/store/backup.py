@@ -64,7 +64,7 @@ def _bring_up_to_date(file: Path, copy: Path) -> str:
     restored of one that is damaged. Say what is wrong with it; nothing if it is whole."""
     try:
         _copy_file(file, copy)
-        complaint = _check_integrity(copy)
+        complaint = _check_integrity(copy, file.stat().st_size)
     except (sqlite3.DatabaseError, UnicodeDecodeError):
         return NO_BACKUP
     if complaint:
@@ -92,12 +92,15 @@ def _copy_file(file: Path, copy: Path) -> None:
         original.backup(target)
 
 
-def _check_integrity(file: Path) -> str:
-    """Say what is wrong with a backup; nothing if it is whole."""
-    with closing(sqlite3.connect(file)) as connection:
+def _check_integrity(copy: Path, size: int) -> str:
+    """Say what is wrong with a backup of this size; nothing if it is whole."""
+    with closing(sqlite3.connect(copy)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if "games" not in tables:
             return NO_BACKUP
+        (page,) = connection.execute("PRAGMA page_size").fetchone()
+        if size % page:  # cut off in its last page, which SQLite fills up with zeros
+            return DAMAGED
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         return "" if found == "ok" else f"{DAMAGED} ({' '.join(found.split())})"
 

@@ -46,16 +46,19 @@ def whole(migrated_sqlite: Path, tmp_path_factory: pytest.TempPathFactory) -> by
 
 
 @pytest.fixture(scope="module")
-def restored_to(migrated_sqlite: Path, tmp_path_factory: pytest.TempPathFactory) -> "Restorer":
+def restored_to(
+    migrated_sqlite: Path, whole: bytes, tmp_path_factory: pytest.TempPathFactory
+) -> "Restorer":
     """Restores files into a new database each time."""
-    return Restorer(migrated_sqlite, tmp_path_factory.mktemp("restored"))
+    return Restorer(migrated_sqlite, whole, tmp_path_factory.mktemp("restored"))
 
 
 class Restorer:
-    """Puts files back, each into a database without games."""
+    """Puts files back, each into a database without games. It has the `whole` backup for them, as
+    Hypothesis would print what a test is given."""
 
-    def __init__(self, migrated: Path, folder: Path) -> None:
-        self.migrated, self.folder, self.numbers = migrated, folder, count(1)
+    def __init__(self, migrated: Path, whole: bytes, folder: Path) -> None:
+        self.migrated, self.whole, self.folder, self.numbers = migrated, whole, folder, count(1)
 
     def games_of(self, content: bytes) -> int | None:
         """How many games are there once a file was put back; None where it was refused and left
@@ -78,8 +81,8 @@ class Restorer:
             return len(all_rows(connection)["games"])
 
 
-def test_what_is_damaged_below_is_whole(whole: bytes, restored_to: Restorer) -> None:
-    assert restored_to.games_of(whole) == 3
+def test_what_is_damaged_below_is_whole(restored_to: Restorer) -> None:
+    assert restored_to.games_of(restored_to.whole) == 3
 
 
 @thorough
@@ -90,7 +93,9 @@ def test_any_file_is_refused(restored_to: Restorer, content: bytes) -> None:
 
 @thorough
 @given(left=st.floats(0, 0.999))
-def test_a_backup_cut_off_is_refused(whole: bytes, restored_to: Restorer, left: float) -> None:
+@example(0.999)
+def test_a_backup_cut_off_is_refused(restored_to: Restorer, left: float) -> None:
+    whole = restored_to.whole
     assert restored_to.games_of(whole[: int(left * len(whole))]) is None
 
 
@@ -101,8 +106,9 @@ def test_a_backup_cut_off_is_refused(whole: bytes, restored_to: Restorer, left: 
     )
 )
 def test_a_damaged_backup_is_refused_or_every_game_is_back(
-    whole: bytes, restored_to: Restorer, damage: list[tuple[float, bytes]]
+    restored_to: Restorer, damage: list[tuple[float, bytes]]
 ) -> None:
+    whole = restored_to.whole
     content = bytearray(whole)
     for place, other in damage:
         at = int(place * len(whole))
@@ -116,6 +122,6 @@ def test_a_damaged_backup_is_refused_or_every_game_is_back(
 @example((b"Ann", b"A\xff\xff"))
 @example((b"host", b"h\xffst"))
 def test_a_backup_with_other_words_is_refused_or_every_game_is_back(
-    whole: bytes, restored_to: Restorer, words: tuple[bytes, bytes]
+    restored_to: Restorer, words: tuple[bytes, bytes]
 ) -> None:
-    assert restored_to.games_of(whole.replace(*words)) in (None, 3)
+    assert restored_to.games_of(restored_to.whole.replace(*words)) in (None, 3)
