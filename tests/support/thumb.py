@@ -118,7 +118,7 @@ def set_up(page: Page, game: str) -> None:
 
 def choose_game(page: Page, game: str) -> None:
     """Taps a game among those on offer, in whichever fold it is."""
-    name = page.locator("a b").filter(has_text=re.compile(f"^{re.escape(game)}$"))
+    name = page.locator("a b").and_(page.get_by_text(game, exact=True))
     fold = page.locator(".family").filter(has=name)
     fold.locator("summary").tap()
     fold.locator(name).tap()
