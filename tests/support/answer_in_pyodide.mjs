@@ -19,7 +19,7 @@ const python = await loadPyodide({
   lockFileContents: '{"info": {"abi_version": "2026_0", "arch": "wasm32", "platform": "emscripten_5_0_3", "python": "3.14.2"}, "packages": {}}',
 });
 python.unpackArchive(part("app"), "zip", { extractDir: "/site" });
-python.FS.writeFile("/site/core_answers.py", readFileSync(program));
+python.unpackArchive(new Uint8Array(readFileSync(program)), "zip", { extractDir: "/site" });
 python.globals.set("asked", readFileSync(questions, "utf8"));
 const told = python.runPython(`
 import json, sys
