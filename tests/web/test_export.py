@@ -223,6 +223,14 @@ def test_an_empty_sheet_is_drawn_once_for_each_language(
     assert ("Hand 1" in first[0], "Runde 1" in first[1]) == (True, True)
 
 
+@pytest.mark.parametrize("word", ["en Round", "de Runde", "es Ronda", "fr Manche"])
+def test_the_word_above_the_numbers_is_whole_in_every_language(dan: Phone, word: str) -> None:
+    language, round_there = word.split()
+    headers = {"Accept-Language": language}
+    answer = dan.get("/rules/just-the-score/sheet.pdf", headers=headers)
+    assert f" {round_there} 1 2 3 " in pages_of(answer.data)[0][0]
+
+
 def test_no_game_no_empty_sheet(dan: Phone) -> None:
     assert dan.get("/rules/whist/sheet.pdf").status_code == 404
 

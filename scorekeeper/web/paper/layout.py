@@ -8,7 +8,9 @@ from scorekeeper.web.paper.sheet import Paper
 
 SHORT_SIDE, LONG_SIDE, MARGIN = 210, 297, 12
 HEAD, NAMES_HEIGHT, TOTALS_HEIGHT, FOOT = 15, 10, 10, 14
-CONTRACT_WIDTH, NUMBER_WIDTH = 40, 9
+CONTRACT_WIDTH, NUMBER_WIDTH = 40, 12
+"""Above the numbers there is room for the word of a round, “Manche” in French."""
+
 TALLEST_ROW, LOWEST_ROW = 18, 2.4
 MAX_UPRIGHT, MAX_ROWS_ON_ITS_SIDE = 4, 20
 """Up to how many players stand side by side on an upright page. With more, the page lies on its
