@@ -191,7 +191,7 @@ def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> Non
     pads(phone, ["Suit", "Cards"])
     type_total(phone, "9")
     phone.get_by_role("button", name="Next: Cid").tap()
-    pads(phone, ["Suit", "Cards"])
+    pads(phone, ["Total"])
     type_total(phone, "8")
     phone.get_by_role("button", name="Tap cards").tap()
     assert phone.evaluate("localStorage['count by']") == "total"
@@ -373,3 +373,20 @@ def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     column(phone, "Cid, 5")
     phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Round 2 of 7")).to_be_visible()
+
+
+@pytest.mark.long
+def test_what_was_refused_is_gone_once_another_hand_is_entered(phone: Page) -> None:
+    begun(phone, NAMES, "South African")
+    enter(phone, "Bob", {"Ann": "7s 7s 7s 5c", "Cid": "=9"})
+    phone.get_by_role("button", name="Work out the melds").tap()
+    refused = phone.get_by_text("7♠ is entered 3 times, but the packs have only 2.")
+    expect(refused).to_be_visible()
+    phone.get_by_role("button", name="Ann, still to meld").tap()
+    expect(refused).to_be_visible()
+    below = phone.locator("[data-part=big]")
+    before = below.evaluate("at => at.getBoundingClientRect().top")
+    phone.locator("[data-part=tape] button").first.tap()
+    expect(refused).to_be_hidden()
+    after = below.evaluate("at => at.getBoundingClientRect().top")
+    assert after == pytest.approx(before, abs=0.5)

@@ -163,7 +163,7 @@ def play_the_blitz(page: Page, album: Album) -> None:
         expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
     page.get_by_role("button", name="Ann, 9", exact=True).tap()
     expect(page.get_by_text("Ann keeps")).to_be_visible()
-    assert counted(page) == ("9", "")
+    assert counted(page) == ("9", "8 cards")
     assert melds(page) == {
         "Ann": "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4 = 9",
         "Bob": "melds Q♠ Q♥ ★Q♦; left: 2 + 2 = 4",
@@ -178,7 +178,7 @@ def play_the_blitz(page: Page, album: Album) -> None:
 
 def counted(page: Page) -> tuple[str, str]:
     """The big figure of the player who is shown, and the words beside it."""
-    return page.locator(".big").inner_text(), page.locator(".times").inner_text()
+    return page.locator(".big").inner_text(), page.locator(".sum .cap").inner_text()
 
 
 def melds(page: Page) -> dict[str, str]:

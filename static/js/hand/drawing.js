@@ -110,16 +110,17 @@ function countKeys(hand, cards) {
 function drawLoser(hand, typing) {
   const line = hand.current;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
-  hand.part("number").textContent = tapped(line).length > 0 ? hand.cardsOf(line) : typedSum(line);
+  hand.part("number").textContent = beside(hand, line);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
   hand.part("times").textContent = hand.doubling(line);
-  hand.part("times").classList.toggle("cap", hand.unsure(line));
   hand.part("tape").hidden = typing;
   hand.part("tape").replaceChildren(...tape(hand, line));
 }
 
-// How a sum was typed. Blank where that says no more than the figure itself.
-function typedSum(line) {
+// What the figure counts, or how a sum was typed. Blank where that says no more than the figure itself.
+function beside(hand, line) {
+  if (hand.unsure(line) && counted(line)) return hand.toMeld(line);
+  if (tapped(line).length > 0) return hand.cardsOf(line);
   const typed = line.points.value.replaceAll("-", "−");
   return /\d[+−]/.test(typed) ? typed : "";
 }

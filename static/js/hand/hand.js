@@ -65,6 +65,7 @@ export class Hand {
 
   write(line, field, value) {
     line.worked = null;
+    line.wrong = false;
     this.put(line[field], value);
   }
 
@@ -150,9 +151,12 @@ export class Hand {
   }
 
   doubling(line) {
-    if (!counted(line)) return "";
-    if (this.unsure(line)) return sayMany(this.form, "sayCardsToMeld", tapped(line).length);
+    if (!counted(line) || this.unsure(line)) return "";
     return this.times > 1 ? `×${this.times} = ${this.total(line)}` : "";
+  }
+
+  toMeld(line) {
+    return sayMany(this.form, "sayCardsToMeld", tapped(line).length);
   }
 
   cardsOf(line) {

@@ -24,7 +24,15 @@ whenever("form.score", (form) => {
 
   function change(field, value) {
     hand.write(hand.current, field, value);
+    if (!hand.losers.some((line) => line.wrong)) mend();
     show();
+  }
+
+  // What was refused is another hand now. What others recorded meanwhile, a list, is news still.
+  function mend() {
+    for (const one of form.querySelectorAll(".wrongs, main > .refused:not(:has(ul))")) {
+      one.classList.add("mended");
+    }
   }
 
   function go(line) {
@@ -118,10 +126,9 @@ whenever("form.score", (form) => {
 
   part("mode")?.addEventListener("click", () => {
     typing = !typing;
-    show();
-    if (hand.meldsFirst) return;
     likesTotals = typing;
-    setItem(COUNT_BY, typing ? "total" : "cards");
+    show();
+    if (!hand.meldsFirst) setItem(COUNT_BY, typing ? "total" : "cards");
   });
 
   part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
