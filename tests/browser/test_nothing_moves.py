@@ -118,3 +118,19 @@ def test_a_notice_at_the_table_covers_no_words(watched: Page, game: str) -> None
     assert actions is not None
     assert players["y"] + players["height"] <= slip["y"] + 1
     assert slip["y"] + slip["height"] <= actions["y"] + 1
+
+
+@pytest.mark.long
+def test_what_was_missing_of_a_penalty_is_said_until_it_is_chosen(watched: Page) -> None:
+    page = watched
+    begun(page, NAMES)
+    page.get_by_role("link", name="Penalty").tap()
+    page.get_by_role("button", name="Record it").tap()
+    refused = page.locator(".wrong:visible")
+    expect(refused).to_have_text(["Who is it for?", "What happened?"])
+    before = boxes(page)
+    page.get_by_role("radio", name="Over-calling").tap()
+    expect(refused).to_have_text(["Who is it for?"])
+    page.get_by_role("radio", name="Bob").tap()
+    expect(refused).to_have_count(0)
+    assert largest_move(before, boxes(page)) < 1
