@@ -74,7 +74,8 @@ function undo() {
   laid[current].pop();
   if (laid[current].length === 0) {
     laid.splice(current, 1);
-    current = Math.max(0, current - 1);
+    // A last meld stays open for other cards until one more is taken back.
+    if (current < laid.length) current = Math.max(0, current - 1);
   }
   write(laid);
 }

@@ -93,6 +93,9 @@ def test_undo_takes_back_card_by_card(phone: Page) -> None:
     for left in (["7 of clubs"], []):
         undo(phone).tap()
         expect_laid(phone, 2, left)
+    tap_card(phone, "Ks")
+    expect_laid(phone, 2, ["king of spades"])
+    undo(phone).tap()
     for left in (NINES[:2], NINES[:1], []):
         undo(phone).tap()
         expect_laid(phone, 1, left)
