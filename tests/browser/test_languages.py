@@ -76,7 +76,9 @@ def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(page_at_h
     choose(page, "Deutsch")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     assert page.evaluate(GERMAN_IS_HERE)
-    page.goto(table)
+    copy_comes = page.context.expect_event("requestfinished", lambda sent: "/sync/" in sent.url)
+    with copy_comes:  # and with it what was chosen
+        page.goto(table)
     page.context.set_offline(True)
     page.goto(f"{table}/sheet")
     expect(page.locator("html")).to_have_attribute("lang", "de")
