@@ -122,7 +122,7 @@ def test_the_sheet_on_paper_is_one_page_with_contracts_and_totals(table: Table) 
 def test_who_went_out_is_ringed_in_pen_and_what_costs_is_in_red(table: Table) -> None:
     pdf = on_paper(table, Cut(1), Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
     assert in_colour(pdf, PEN) == "doubleddoubled0"
-    assert in_colour(pdf, RED) == "+50"
+    assert in_colour(pdf, RED) == "incl.+50"
 
 
 def test_a_total_that_no_longer_counts_says_why(table: Table) -> None:

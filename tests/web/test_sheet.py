@@ -25,7 +25,7 @@ def test_the_sheet_shows_every_hand_and_who_leads(cid: Phone, table: Table) -> N
     table.record(Cut(1), Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
     page = cid.open(table.at("/sheet"))
     assert page.says("h1") == ["Cid leads by 10"]
-    assert cells(page)[0] == ["10 doubled cut −50", "74 doubled +50", "0"]
+    assert cells(page)[0] == ["10 doubled cut −50", "74 doubled incl. +50", "0"]
     assert page.rows()[2] == ["2 334 Two threes and a four", "in play, Bob deals"]
     assert page.text.index("Total") < page.text.index("10 74 0")
 

@@ -57,7 +57,8 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         text = rules.words.say("{words.contract} {number}", number=number)
         yield Mark("pen", text, LAID.format(number))
     if score.penalties:
-        yield Mark("red", with_sign(score.penalties))
+        points = with_sign(score.penalties)
+        yield Mark("red", say("incl. {points}", points=points), points)
     if score.bonus:
         yield Mark("", say("cut {points}", points=signed(score.bonus)))
     if seat in row.put_out:
