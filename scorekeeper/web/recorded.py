@@ -9,14 +9,15 @@ from functools import partial
 
 from flask import request
 
-from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
+from scorekeeper.game.entries import Amend, CorrectStart, Cut, Hand, Strike
+from scorekeeper.game.payments import Payment
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.wording import describe_win, start_changes
 from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import in_words, mark, say
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.money import describe_briefly, money
+from scorekeeper.web.writing.money import describe_briefly, money, money_with_sign
 from scorekeeper.web.writing.names import by_first_names
 from scorekeeper.web.writing.standings import find_leaders, leads, who_leads
 
@@ -78,10 +79,25 @@ def _describe(game: Game, number: int, sentence: str) -> str:
     elif isinstance(entry, Hand) and (row := _find_row(game, number)):
         return _describe_hand(game, row, entry)
     else:
-        what = describe_briefly(game.table, number)
+        parts = [describe_briefly(game.table, number), _amount(game, number)]
+        what = ", ".join(filter(None, parts))
     if isinstance(entry, Amend | Strike):
         return capital(what)
     return say(sentence, what=what)
+
+
+def _amount(game: Game, number: int) -> str:
+    """Write what a cut or a payment brought whom it names, or cost them; empty where no money
+    moved for it."""
+    entry = game.entries[number - 1]
+    if not isinstance(entry, Cut | Payment):
+        return ""
+    amount = sum(
+        posting.amount * ((posting.payee == entry.seat) - (posting.payer == entry.seat))
+        for posting in game.state.money.postings
+        if posting.number == number
+    )
+    return money_with_sign(amount, game.start.currency) if amount else ""
 
 
 def _find_row(game: Game, number: int) -> Row | None:

@@ -97,10 +97,10 @@ def test_c21_the_page_offers_only_what_its_game_has(
 @pytest.mark.parametrize(
     ("what", "seat", "entry", "says"),
     [
-        ("playable_discard", 3, PlayableDiscard(3), "a playable discard by Cid."),
-        ("cut", 2, Cut(2), "joker at the cut by Bob."),
-        ("jokers_dealt", 1, JokersDealt(1), "three or more jokers dealt to Ann."),
-        ("four_pairs", 3, FourPairs(3), "four pairs dealt to Cid."),
+        ("playable_discard", 3, PlayableDiscard(3), "a playable discard by Cid, −R0.10."),
+        ("cut", 2, Cut(2), "joker at the cut by Bob, +R2."),
+        ("jokers_dealt", 1, JokersDealt(1), "three or more jokers dealt to Ann, +R2."),
+        ("four_pairs", 3, FourPairs(3), "four pairs dealt to Cid, +R2."),
         ("house", 3, Penalty(3, "house"), "penalty for Cid: Whatever you agreed on, 50."),
     ],
 )
