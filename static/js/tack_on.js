@@ -6,6 +6,7 @@ import { verdict } from "./verdict.js";
 
 const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
+const done = pad.querySelector("[data-done]");
 const { table, cards } = form.elements;
 const { place, ask, isWaiting } = verdict(form, pad, show);
 const onTable = () => melds(table.value);
@@ -31,6 +32,7 @@ function write(laid, more = added()) {
 
 function show() {
   pad.toggleAttribute("data-entering", isEntering);
+  done.classList.toggle("go", place.querySelector(".need:is(.yes, .no)") !== null);
 }
 
 const countUsed = () => count(pad, [...onTable().flat(), ...added()], Boolean(joker));
@@ -114,7 +116,7 @@ pad.querySelector("[data-another]").addEventListener("click", () => {
 });
 
 // Whoever is done leaves the meld as it is with the cards that fit.
-pad.querySelector("[data-done]").addEventListener("click", () => {
+done.addEventListener("click", () => {
   const fits = place.querySelector("[data-left]");
   if (fits) others.keep(melds(fits.dataset.left));
 });

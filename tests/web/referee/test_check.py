@@ -308,7 +308,7 @@ def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone)
         "K3",
     )
     page = ask(dan, "/check/kooky", melds="9b 9r 9y\n7b 7r 7g\n4b 4y 4g")
-    page = dan.open(page.link("on to a later turn"))
+    page = dan.open(page.link("Next turn"))
     assert (headline(page), field_value(page, "later")) == ("In a later turn", "y")
     assert "Laid before: A set of nines" in page.says("p", "cap")
     assert field_value(page, "laid") == "9b 9r 9y\n7b 7r 7g\n4b 4y 4g"
