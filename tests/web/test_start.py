@@ -67,6 +67,7 @@ def test_c23_who_joined_later_is_corrected_on_their_own_page(ann: Phone, table: 
     table.record(Join("Dan", after=2))
     page = ann.open(table.at("/start"))
     assert "name_4" not in page.form(SAVE).fields
+    assert "Ann, Bob, Cid, Dan" in page.text
     ann.press(ann.open(page.link("Correct")), SAVE, name="Daniel")
     assert table.log[-1] == Amend(1, (Join("Daniel", after=2),))
 
