@@ -39,14 +39,15 @@ def correct(game: Game) -> ResponseReturnValue:
 
 
 def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
+    joins = find_joins(game.entries)
     return render_template(
         "start/start.html",
         game=game,
         form=form,
         outcome=outcome,
         variant=form.variant,
-        sitting=", ".join(form.begun.players),
-        joins=find_joins(game.entries),
+        sitting=", ".join([*form.begun.players, *(join.name for _, join in joins)]),
+        joins=joins,
         differences=list_differences(form.variant),
         **build_option_rows(form),
     )
