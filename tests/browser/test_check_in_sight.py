@@ -32,6 +32,11 @@ BOXES = """
 """
 """Each target with its place: on the screen, or on the page if it scrolls with it."""
 
+LIES_ABOVE_THE_KEYS = """
+(row) => row.getBoundingClientRect().bottom
+  <= document.querySelector(".thumb").getBoundingClientRect().top
+"""
+
 Box = tuple[str, float, float]
 
 
@@ -79,6 +84,18 @@ def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]
     answer(phone, KEEPS, "Yes").tap()
     expect_says(phone, "Yes")
     assert moved(before, boxes(phone)) == []
+
+
+def test_verdict_and_four_melds_are_in_sight_on_a_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 664})
+    phone.goto("/check/jamaican?hand=9&melds=4h+5h+6h+7h%0A9s+10s+Js+Qs%0A2c+3c+4c+5c%0A8d+9d+10d")
+    tap_card(phone, "Jd")
+    expect_says(phone, IF)
+    answer(phone, KEEPS, "Yes").tap()
+    expect_says(phone, "Yes")
+    title = phone.locator(".top button.name")
+    expect_in_sight(phone, title, phone.get_by_role("heading", level=1), meld(phone, 1))
+    assert meld(phone, 4).evaluate(LIES_ABOVE_THE_KEYS)
 
 
 @pytest.mark.long
