@@ -60,6 +60,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         headline=headline(season, lines),
         choices=find_choices(season),
         lines=lines,
+        bent=any(line.tables_bent for line in lines),
         currencies=tell_apart(find_currencies(season)),
         bars=draw_rating_bars(season, [line.person for line in lines]),
         last=describe_evening(last, season.people, day(last.game.begun)) if last else [],

@@ -85,6 +85,13 @@ def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> Non
     assert re.search(r"\d,\d ±\d,\d", circle.ann.open(page).text)
 
 
+def test_the_tables_bent_are_shown_once_there_are_any(circle: Circle) -> None:
+    circle.play("Ann", "Bob")
+    assert "Hands won Ann 1 Bob 0" in circle.shown().text
+    circle.play("Ann", "Bob", over=False).record(hand(1, {2: 10}, bent=True), End())
+    assert "Hands won Tables bent Ann 3 1 Bob 0 0" in circle.shown().text
+
+
 def test_an_average_is_rounded_as_people_do(circle: Circle) -> None:
     for players in (("Ann", "Bob"), ("Ann", "Bob"), ("Ann", "Bob"), ("Bob", "Ann")):
         circle.play(*players)
