@@ -76,8 +76,7 @@ def check_lay_down(
     ['laydown.contract']
     """
     rules = rules.in_hand(hand)
-    as_demanded = _leave_out_colours(rules, hand.contract) if attempt.first else rules
-    melds = tuple(check_meld(as_demanded, deck, cards) for cards in attempt.melds)
+    melds = tuple(check_meld(rules, deck, cards) for cards in attempt.melds)
     if attempt.first:
         melds = read_for_contract(hand.contract, melds)
     added, on_table = add_in_turn(
@@ -94,15 +93,6 @@ def check_lay_down(
     reasons = tuple(turn.reasons())
     unjudged = () if reasons else tuple(dict.fromkeys(turn.unjudged()))
     return LayDownVerdict(melds, turn.points, reasons, unjudged, added)
-
-
-def _leave_out_colours(rules: Variant, contract: Contract) -> Variant:
-    """Return the rules without cards of one colour, where the contract demands none and nothing may
-    be laid besides it: those of a run with a gap are no other meld, but lack a card (X6, X9)."""
-    demanded = any(way.count("colour") for way in contract.ways)
-    if demanded or not contract.melds or rules.lay_down.further_melds:
-        return rules
-    return replace(rules, colours=None)
 
 
 @dataclass(frozen=True)

@@ -265,13 +265,6 @@ def test_x6_cards_that_are_a_run_and_of_one_colour_are_whichever_the_phase_needs
     assert codes(hit(run, "12u")) == {"tack.does_not_fit"}
 
 
-def test_x6_cards_of_one_colour_are_no_meld_in_a_phase_that_asks_for_none() -> None:
-    with_gap = "1u 2u 3u 4u 5u 6u 9u"
-    assert codes(lay_down(8, with_gap)) == set()
-    verdict = lay_down(4, with_gap)
-    assert (codes(verdict), verdict.melds[0].kind) == ({"run.not_consecutive"}, None)
-
-
 @pytest.mark.parametrize(
     ("cards", "expected"),
     [
