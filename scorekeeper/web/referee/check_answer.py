@@ -151,7 +151,8 @@ def find_wrong(
         if not is_mended:
             wrong.append(reason)
     if not fits and all(reason.code == UNFINISHED for reason in wrong):
-        wrong.append(too_much_reason(setting.rules, setting.hand.contract))
+        unmet = [reason for reason in verdict.reasons if reason.code == CONTRACT]
+        wrong += unmet or [too_much_reason(setting.rules, setting.hand.contract)]
     return sorted(wrong, key=lambda reason: reason.code == UNFINISHED)
 
 

@@ -141,10 +141,22 @@ def test_a_meld_that_no_card_more_can_mend_is_marked_as_wrong(dan: Phone, melds:
 @pytest.mark.parametrize(
     ("variant", "hand", "melds", "wrong", "reason"),
     [
-        ("jamaican", 3, THREE_THREES, 0, ("No melds may be laid beyond the contract.", "J9")),
-        ("jamaican", 4, "7h 7s", 1, ("No melds may be laid beyond the contract.", "J9")),
+        (
+            "jamaican",
+            3,
+            THREE_THREES,
+            0,
+            ("The contract is a three and two fours. Missing: two fours.", "J8"),
+        ),
+        ("jamaican", 4, "7h 7s", 1, ("The contract is three fours. Missing: three fours.", "J8")),
         ("jamaican", 2, "9s 9h 9d\n9c 9d", 1, (TWO_THREES_OF_NINES, "J6")),
-        ("phase-10", 1, "5r 6r", 1, ("No melds may be laid beyond the phase.", "X9")),
+        (
+            "phase-10",
+            1,
+            "5r 6r",
+            1,
+            ("The phase is two sets of three. Missing: two sets of three.", "X3"),
+        ),
     ],
 )
 def test_melds_that_fit_the_contract_no_more_are_refused_at_once(
