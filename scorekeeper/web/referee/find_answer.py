@@ -135,7 +135,7 @@ def _build_headline(
     open_conditions = describe_unanswered([one for one in for_laying if one.answer != NO])
     if open_conditions:
         return legal_if_headline(f"{open_conditions} {line}")
-    title = say("Yes, and out") if found.goes_out else say("Yes, you can lay down")
+    title = say("Yes, and out") if found.goes_out else say("Yes")
     return Headline(title, line, tone="yes")
 
 

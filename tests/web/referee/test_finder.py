@@ -14,7 +14,7 @@ from tests.web.conftest import Table, begin_table, let_in
 
 THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
 NOTICE = "The scorer has switched off the finder at this table."
-YES = "Yes, you can lay down"
+YES = "Yes"
 LINK = "I have these cards"
 FEW_STEPS = 20_000
 """So few that a large hand is given up when a first lay-down is found."""
