@@ -49,7 +49,7 @@ async function begin(names, mode, tries = 3) {
   }
 }
 
-// Reads from some stores, and waits for nothing but what is being changed in these.
+// Reads from some stores, with all requests made at once, and waits for nothing but what is being changed in these.
 const read = (names, work) => transact(names, "readonly", work);
 
 // Changes some stores in one transaction, and returns its result once that is on the disk.
@@ -61,8 +61,9 @@ async function transact(names, mode, work) {
     transaction.oncomplete = resolve;
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
   });
-  const result = await work(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])));
-  await done;
+  const working = work(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])));
+  if (mode === "readonly") transaction.commit(); // Safari never ends it on a page that was left: all others would wait
+  const [result] = await Promise.all([working, done]);
   return result;
 }
 
