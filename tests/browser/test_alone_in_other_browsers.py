@@ -53,6 +53,8 @@ def test_a_hand_goes_to_the_server_once_it_is_back(driver: WebDriver, data: Path
         driver.get(address)
         begin(driver)
         table = driver.current_url
+        # WebKit installs no worker while the page that registers it was left within a moment
+        driver.execute_async_script("navigator.serviceWorker.ready.then(() => arguments[0]())")
         driver.get(f"{address}settings")
         if not wait_for(driver, "[data-whole]").is_selected():  # else it comes by itself
             tap(driver, "[data-whole]")
