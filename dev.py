@@ -22,7 +22,7 @@ from pathlib import Path
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test                              run every check, in five to six minutes
+python3 dev.py test                              run every check, in about five minutes
 python3 dev.py test --all                        look longer: try much more, in about an hour
 python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
