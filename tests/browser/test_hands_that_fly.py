@@ -341,6 +341,26 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 
 
+def test_cards_and_totals_are_typed_on_a_computers_keyboard(phone: Page) -> None:
+    begin_to_score(phone)
+    typed = phone.keyboard
+    typed.type("k09a*")
+    for each in ("Shift+A", "Q", "Backspace"):
+        typed.press(each)
+    expect(phone.get_by_role("button", name="Bob, 95")).to_be_visible()
+    expect(phone.get_by_role("button", name="Take back black ace, 15 points")).to_be_visible()
+    expect(phone.get_by_role("button", name="Take back red ace, 1 point")).to_be_visible()
+    typed.press("Enter")
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    expect(key(phone, "2")).to_be_focused()
+    phone.get_by_role("button", name="Type total").tap()
+    typed.type("x17+86")
+    typed.press("Backspace")
+    expect(phone.get_by_role("button", name="Cid, 25")).to_be_visible()
+    phone.get_by_role("switch", name="The table was bent").press("Enter")
+    expect(phone.get_by_text("leads by 25")).to_be_visible()
+
+
 @pytest.mark.long
 def test_the_screen_reader_hears_the_cards_and_the_total(phone: Page) -> None:
     begin_to_score(phone)
