@@ -328,18 +328,20 @@ def test_both_whose_seats_are_exchanged_are_asked_above_the_button(
     assert_above_bar(page.get_by_role("combobox"))
 
 
-def test_a_sheet_with_hands_to_come_ends_at_a_whole_row(page: Page) -> None:
-    facts = [hand(1, 70, among=5), hand(2, 70, among=5)]
-    sheet = game(page, "jamaican", facts, players=FIVE) + "/sheet"
-    for size in LARGE, SMALL:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.goto(sheet)
-        rows = page.get_by_role("table", name="Points by hand").get_by_role("row")
-        fifth = rows.nth(5).bounding_box()
-        totals = rows.last.get_by_role("cell").first.bounding_box()
-        assert fifth is not None
-        assert totals is not None
-        assert fifth["y"] + fifth["height"] == pytest.approx(totals["y"], abs=3)
+@pytest.mark.parametrize("size", [LARGE, SMALL])
+@pytest.mark.parametrize("played", [1, 2, 5])
+def test_below_the_hand_in_play_a_sheet_shows_that_more_are_to_come(
+    page: Page, size: ViewportSize, played: int
+) -> None:
+    page.set_viewport_size(size)
+    facts = [hand(1, 70, among=5)] * played
+    page.goto(game(page, "jamaican", facts, players=FIVE) + "/sheet")
+    rows = page.get_by_role("table", name="Points by hand").get_by_role("row")
+    following = rows.nth(played + 2).bounding_box()
+    totals = rows.last.get_by_role("cell").first.bounding_box()
+    assert following is not None
+    assert totals is not None
+    assert following["y"] + 12 < totals["y"]
 
 
 def test_the_signs_of_a_sheet_are_read_whole_in_german(page: Page) -> None:
