@@ -42,15 +42,15 @@ def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
 
 
 def outlook(start: Start, state: State) -> dict[int, str]:
-    """Write a sentence for each seat in a game that ends with points: what would put the player out
-    (E8) or end the game (N6).
+    """Write a sentence for each seat in a game that ends with points: how far the player is from
+    the limit (E8) or the end (N6).
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
     >>> from scorekeeper.variants.european import EUROPEAN
     >>> start = Start(EUROPEAN, ("Ann", "Bob"))
     >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
-    {1: '151 left', 2: '41 left'}
+    {1: '150 left', 2: '40 left'}
     """
     return dict(_outlook_sentences(start, state))
 
@@ -64,10 +64,10 @@ def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
         rule = rules.elimination
         assert rule is not None
         for player in playing:
-            if left := rule.points_left(player.total):
-                yield player.seat, say("{points} left", points=left)
-            else:
+            if rule.is_out(player.total):
                 yield player.seat, rules.words.say("out when this {words.hand} is scored")
+            else:
+                yield player.seat, say("{points} left", points=rule.limit - player.total)
     elif rules.ending == "points" and rules.target is not None:
         for player in playing:
             missing = rules.target - player.total

@@ -21,11 +21,6 @@ class Elimination:
     max_buy_ins: int = 2
     """How often a player may buy back in, in one game."""
 
-    def points_left(self, total: int) -> int:
-        """Return how many more points put a player with this total out; 0 for a player who is
-        out."""
-        return max(0, self.limit - total + (self.limit_at == "exceed"))
-
     def is_out(self, total: int) -> bool:
         """Whether a player with this total is out."""
-        return self.points_left(total) == 0
+        return total > self.limit or (self.limit_at == "reach" and total == self.limit)

@@ -91,8 +91,10 @@ def describe_limit(rules: Variant) -> str:
         return say("Up to {total}", total=rules.target)
     if rules.ending == "last_contract":
         return rules.words.say("Up to {words.contract} {last}", last=rules.hands[-1].number)
-    if rules.elimination:
-        return say("Over {total} is out", total=rules.elimination.limit)
+    if limit := rules.elimination:
+        if limit.limit_at == "reach":
+            return say("{total} is out", total=limit.limit)
+        return say("Over {total} is out", total=limit.limit)
     return ""
 
 

@@ -15,13 +15,11 @@ def test_nothing_is_told_where_a_number_of_hands_ends_the_game() -> None:
 
 
 @pytest.mark.parametrize("limit_at", ["exceed", "reach"])
-def test_e8_what_puts_a_player_out_is_told_to_the_point(limit_at: str) -> None:
+def test_e8_how_far_it_is_to_the_limit_is_told(limit_at: str) -> None:
     start = table_of("Ann", "Bob", "Cid", variant="european", limit_at=limit_at)
     state = play(start, hand(1, {2: 100, 3: 40}))
-    texts = outlook(start, state)
-    points = 51 if limit_at == "exceed" else 50
-    assert texts[2] == f"{points} left"
-    for scored, out in ((points - 1, False), (points, True)):
+    assert outlook(start, state)[2] == "50 left"
+    for scored, out in ((49, False), (50, limit_at == "reach"), (51, True)):
         entry = Hand(1, {2: scored, 3: 5})
         assert admit(start, [hand(1, {2: 100, 3: 40})], entry) == []
         after = replay(start, [hand(1, {2: 100, 3: 40}), entry])

@@ -218,3 +218,10 @@ def test_the_table_says_what_is_laid_and_when_it_ends_in_every_game(
     assert number in page.text
     assert page.says("h1") == [contract]
     assert page.says("div", "heads")[0].startswith(limit)
+
+
+def test_e8_the_table_says_with_how_many_points_somebody_is_out(table: Table) -> None:
+    other = begin_table(table.app, variant="european", options={"limit_at": "reach"})
+    page = let_in(other, other.watch).open(other.at())
+    assert page.says("div", "heads")[0].startswith("150 is out")
+    assert "150 left" in page.text
