@@ -66,6 +66,12 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     assert page.text.count("settle it") == 0
 
 
+def test_e9_a_pool_with_a_buy_in_is_not_said_to_come_from_each_alike(pool: Table) -> None:
+    pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1))
+    in_pool = "In the pool 200 The winner takes it, so it isn’t counted yet."
+    assert in_pool in money_of(pool).text
+
+
 def test_payments_are_told_by_first_names(table: Table) -> None:
     names = "Bartholomew-James", "Ann Marie", "Ann Sophie"
     pool = begin_table(table.app, *names, variant="european")

@@ -1,9 +1,11 @@
 """Players: how names are spelt, who joins."""
 
+import pytest
+
 from scorekeeper.game.entries import CorrectStart, End, Join
 from tests.support.builders import amend, hand
 from tests.support.phones import Phone
-from tests.web.conftest import Table, let_in
+from tests.web.conftest import Table, begin_table, let_in
 
 SAVE_THE_NAME = "Save"
 ANN, BOB, CID, DEE = range(4)
@@ -51,3 +53,23 @@ def test_the_page_says_with_how_many_points_somebody_begins(ann: Phone, table: T
     page = ann.open(table.at("/players"))
     assert "Somebody joins" not in page.text
     assert not any(form.button("leaves") for form in page.forms)
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "said"),
+    [
+        ("jamaican", {}, ""),
+        ("jamaican", {"stake_per_point": 2}, "Nothing is paid for their points."),
+        (
+            "european",
+            {},
+            "What they won or lost is still paid, and what they put in the pool stays there.",
+        ),
+    ],
+)
+def test_c19_the_page_says_what_leaving_does_with_the_money(
+    table: Table, variant: str, options: dict[str, int], said: str
+) -> None:
+    other = begin_table(table.app, variant=variant, options=options)
+    page = let_in(other, other.host).open(other.at("/players"))
+    assert all(said in sentences for sentences in page.says("p", "cap"))

@@ -237,12 +237,13 @@ def _pot(game: Game) -> Pot | None:
     stakes, books, currency = game.start.rules.stakes, game.state.money, game.start.currency
     if stakes is None or stakes.for_nothing:
         return None
-    total = sum(count_put_in(books, stakes.pot).values())
+    put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
     takes = won or say("The winner takes it, so it isn’t counted yet.")
-    start = money(stakes.amount("start"), currency)
-    each = say("{amount} from each.", amount=start) if stakes.start and not won else ""
-    amount, note = brief_money(total, currency), f"{each} {takes}".strip()
+    # Of amounts that differ, “Where it comes from” tells whose is whose.
+    is_even = len(set(put_in)) == 1 and not won
+    each = say("{amount} from each.", amount=money(min(put_in), currency)) if is_even else ""
+    amount, note = brief_money(sum(put_in), currency), f"{each} {takes}".strip()
     return Pot(stakes.pot_name, amount, note, _lies_on_the_table(game, stakes))
 
 

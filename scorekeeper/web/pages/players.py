@@ -1,6 +1,6 @@
 """Players: how their names are spelt, who leaves, who joins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from flask import Blueprint, g, render_template
@@ -98,6 +98,7 @@ def _page(game: Game, refused: NameForm | None = None, outcome: Outcome | None =
         outcome=Outcome(game, since=outcome.since) if outcome else None,
         rows=[_row(game, seat, refused) for seat in game.start.order],
         newcomers=game.table.newcomers if going_on else (),
+        leaving=list(_say_what_leaving_does(game)),
         joining=_say_how_they_join(game, beginnings) if going_on else (),
         can_join=bool(beginnings),
     )
@@ -128,6 +129,20 @@ def _say_what_they_do(game: Game, player: Player) -> str:
     if hand and hand.starter == player.seat:
         return say_as("beside a name", "starts")
     return ""
+
+
+def _say_what_leaving_does(game: Game) -> Iterator[str]:
+    """Say what becomes of the points and the money of somebody who leaves (C19)."""
+    rules = game.start.rules
+    yield say("Leaving keeps the points on the sheet.")
+    if rules.stakes and not rules.stakes.for_nothing:
+        yield say(
+            "What they won or lost is still paid, and what they put in the {pot} stays there.",
+            pot=rules.stakes.pot_name,
+        )
+    if rules.stake_per_point:
+        yield say("Nothing is paid for their points.")
+    yield say("You can take it back.")
 
 
 def _say_how_they_join(game: Game, beginnings: Sequence[Beginning]) -> Sequence[str]:

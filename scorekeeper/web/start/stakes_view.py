@@ -36,6 +36,14 @@ _SLIPS = {
         mark("From each of the others, instead of what a {words.hand} is worth."),
     ),
     f"{STAKES}buy_in": (mark("Buying back in costs"), mark("Each time.")),
+    UNIT: (
+        mark("Into the kitty, and for a Blitz"),
+        mark("As much for a joker at the cut, three jokers dealt, and a streak."),
+    ),
+    SMALL: (
+        mark("For a buy, and for every ten points left"),
+        mark("As much for a playable discard."),
+    ),
     PER_POINT: (
         mark("For each point"),
         mark("At the end, everybody pays it to all who are ahead of them."),
