@@ -29,7 +29,7 @@ def test_the_rules_at_a_table_are_those_of_its_game(cid: Phone, table: Table) ->
     page = cid.open(table.at("/rules"))
     assert page.title == "Rules, Jamaican"
     assert page.says("h1") == ["Have the fewest points after nine hands"]
-    assert "Jamaican, as played at this table" in page.says("p", "cap")
+    assert "Jamaican, as played at this table" in page.says("p", "name")
     assert page.says("h2")[3:5] == ["Threes", "Fours"]
     assert "In a four two jokers may not lie side by side." in page.says("p")
     assert "7 Two threes and two fours 3344 15" in page.says("tr")

@@ -64,7 +64,7 @@ def test_any_game_can_be_begun_from(dan: Phone, variant: str) -> None:
     changed = game.words.joker.capitalize() if has_jokers else "Ace"
     assert [changed, "33"] in [row[:2] for row in rules.rows()]
     table = dan.press(page, START, **NAMES).address
-    assert dan.open(f"{table}/rules").says("p", "cap")[0] == "Sunday, as played at this table"
+    assert dan.open(f"{table}/rules").says("p", "name")[0] == "Sunday, as played at this table"
 
 
 def test_hands_are_changed_by_tapping(dan: Phone) -> None:
