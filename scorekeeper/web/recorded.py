@@ -12,6 +12,7 @@ from flask import request
 from scorekeeper.game.entries import Amend, CorrectStart, Cut, Hand, Strike
 from scorekeeper.game.payments import Payment
 from scorekeeper.game.scoring import Row
+from scorekeeper.game.start import Start
 from scorekeeper.game.wording import describe_win, start_changes
 from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import in_words, mark, say
@@ -24,8 +25,8 @@ from scorekeeper.web.writing.standings import find_leaders, leads, who_leads
 NEWS = timedelta(minutes=10)
 """How long an entry may have been a slip, and pages offer to take it back."""
 
-MAX_LETTERS = 44
-"""What is said of a hand fits two lines beside a button: who leads is said only where it does."""
+MAX_LETTERS = 45
+"""What is said of a hand fits two lines beside a button."""
 
 
 def recorded_argument() -> str | None:
@@ -65,8 +66,12 @@ def describe_last(game: Game) -> str:
 def describe_lead_left_out(game: Game) -> str:
     """Say who leads to who hears what was recorded last, where that is a hand whose sentence has no
     room for it; else empty."""
-    entry, text = game.entries[-1] if game.entries else None, _say_who_leads(game)
-    return f"{text}." if isinstance(entry, Hand) and text not in describe_last(game) else ""
+    row, leader = _find_row(game, len(game.entries)), _find_leader(game)
+    if row is None or leader is None or row.deal.won is None:
+        return ""
+    said = _say_hand(game, row, row.deal.won, leader)
+    left_out = said == _say_hand(game, row, row.deal.won, None)
+    return f"{who_leads([game.start.name(leader)])}." if left_out else ""
 
 
 def _describe(game: Game, number: int, sentence: str) -> str:
@@ -77,7 +82,7 @@ def _describe(game: Game, number: int, sentence: str) -> str:
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)
         what = join_statements(start_changes(game.start, entry, amount, before.agreed))
     elif isinstance(entry, Hand) and (row := _find_row(game, number)):
-        return _describe_hand(game, row, entry)
+        return _say_hand(game, row, entry, _find_leader(game))
     else:
         parts = [describe_briefly(game.table, number), _amount(game, number)]
         what = ", ".join(filter(None, parts))
@@ -105,23 +110,40 @@ def _find_row(game: Game, number: int) -> Row | None:
     return next((row for row in game.state.sheet if row.closed_by == number), None)
 
 
-def _describe_hand(game: Game, row: Row, hand: Hand) -> str:
-    """Say that a hand is saved, who went out, and who is out of the game or leads; where that is
-    too long, by first name, and not that it is saved, as its number and what came of it tell."""
+def _say_hand(game: Game, row: Row, hand: Hand, leader: int | None) -> str:
+    """Say that a hand is saved, who went out, and who is out of the game or leads. Where that is
+    too long, leave out that it is saved, as its number and what came of it tell, then the number;
+    and who leads only where names are very long."""
+    wordings = [*_word_hand(game, row, hand, leader), *_word_hand(game, row, hand, None)]
+    return next((text for text in wordings if len(text) <= MAX_LETTERS), wordings[-1])
+
+
+def _word_hand(game: Game, row: Row, hand: Hand, leader: int | None) -> list[str]:
+    """Say what came of a hand in three ways, ever shorter."""
     words, number = game.start.rules.words, row.hand.number
-    sentences = [capital(words.say("{words.hand} {number} saved", number=number))]
-    won = describe_win(game.start, hand)
-    if won:
-        sentences.append(capital(won))
+    saved = words.say("{words.hand} {number} saved", number=number)
+    news, brief = (
+        _say_news(start, row, hand, leader) for start in (game.start, by_first_names(game.start))
+    )
+    if not news:
+        return [f"{capital(saved)}."]
+    short = words.say("{words.hand} {number}: {changes}", number=number, changes=brief[0])
+    sentences = [[saved, *news], [short, *brief[1:]], brief]
+    return [". ".join(map(capital, each)) + "." for each in sentences]
+
+
+def _say_news(start: Start, row: Row, hand: Hand, leader: int | None) -> list[str]:
+    """Say who went out, and who is out of the game or leads, with the names of this start."""
+    won = describe_win(start, hand)
     if row.put_out:
-        sentences.append(_say_who_is_out([game.start.name(seat) for seat in row.put_out]))
-    elif (lead := _say_who_leads(game)) and len(". ".join([*sentences, lead])) <= MAX_LETTERS:
-        sentences.append(lead)
-    if won and len(". ".join(sentences)) > MAX_LETTERS:
-        won = describe_win(by_first_names(game.start), hand)
-        short = words.say("{words.hand} {number}: {changes}", number=number, changes=won)
-        sentences[:2] = [capital(short)]
-    return ". ".join(sentences) + "."
+        return [won, _say_who_is_out([start.name(seat) for seat in row.put_out])]
+    if leader is None:
+        return [won] if won else []
+    name = start.name(leader)
+    if leader == hand.out and won == say("{name} went out", name=name):
+        return [say("{name} went out and leads", name=name)]
+    lead = who_leads([name])
+    return [won, lead] if won else [lead]
 
 
 def _say_who_is_out(names: Sequence[str]) -> str:
@@ -131,9 +153,9 @@ def _say_who_is_out(names: Sequence[str]) -> str:
     return say("{name} is out", name=names[0])
 
 
-def _say_who_leads(game: Game) -> str:
-    """Name who leads a game in play; empty where nobody does alone."""
+def _find_leader(game: Game) -> int | None:
+    """Return the seat of who leads a game in play, if one does alone."""
     if game.state.finished:
-        return ""
-    leader = [player.name for player in find_leaders(game.state) if leads(game.state, player)]
-    return who_leads(leader) if len(leader) == 1 else ""
+        return None
+    leaders = [player.seat for player in find_leaders(game.state) if leads(game.state, player)]
+    return leaders[0] if len(leaders) == 1 else None

@@ -77,7 +77,7 @@ def test_an_evening_is_played_by_ear_and_by_keys(phone: Page, browser: Browser) 
             score(page, "Bartholomew", ["Wilhelmina", "Cid"])
             if hand == 9:
                 break
-            news = f"Hand {hand} saved. Bartholomew went out. Bartholomew leads."
+            news = f"Hand {hand} saved. Bartholomew went out and leads."
             expect(page).to_have_title(f"Hand {hand + 1}, Jamaican")
             expect(page.locator(".slip")).to_be_focused()
             assert heard(page) == [f"{news} Take back"]

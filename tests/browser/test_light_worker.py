@@ -131,7 +131,7 @@ def test_a_hand_is_kept_and_sent_once_by_itself(table: Page) -> None:
     # This begins the next worker: Chromium would leave one that isn't there yet without a network.
     table.goto(address)
     come_back(table)
-    expect(slip(table)).to_contain_text("Hand 1 saved. Ann went out. Ann leads.")
+    expect(slip(table)).to_contain_text("Hand 1 saved. Ann went out and leads.")
     expect(table.locator("[data-state]")).to_have_text("live")
     table.reload()
     assert [entry["kind"] for entry in log_on_server(table, address)] == ["hand"]

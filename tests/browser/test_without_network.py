@@ -203,7 +203,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             page.evaluate("dispatchEvent(new Event('online'))")
             expect(page.get_by_text("Sent: it’s on the server now.")).to_be_visible()
             page.goto(table)
-            expect(page.get_by_text("Hand 1 saved. Ann went out. Ann leads.")).to_be_visible()
+            expect(page.get_by_text("Hand 1 saved. Ann went out and leads.")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
 
@@ -217,7 +217,7 @@ def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
     fill_in(page, "Bob", {"Ann": "=12", "Cid": "=7"})
     context.set_offline(False)
     page.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(page.get_by_text("Hand 1 saved. Bob went out. Bob leads.")).to_be_visible()
+    expect(page.get_by_text("Hand 1 saved. Bob went out and leads.")).to_be_visible()
     expect(page.get_by_text(ALONE)).to_have_count(0)
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 

@@ -59,7 +59,7 @@ def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -
 def test_what_was_recorded_last_has_one_place_and_says_the_news(ann: Phone, table: Table) -> None:
     assert ann.open(table.at()).says("div", "slip") == []
     table.record(hand(3, {1: "K 9", 2: "A♠"}, bent=True))
-    said = "Hand 1 saved. Cid went out, table bent. Cid leads. Take back"
+    said = "Hand 1: Cid went out, table bent. Cid leads. Take back"
     for address, kinds in (table.at(), {"slip"}), (table.at("?recorded=1"), {"slip", "recorded"}):
         [slip] = ann.open(address).all("div", class_="slip")
         assert slip.text == said
@@ -71,8 +71,8 @@ def test_what_was_recorded_last_has_one_place_and_says_the_news(ann: Phone, tabl
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        ({1: 30, 2: 12}, "Hand 1 saved. Cid went out. Cid leads."),
-        ({1: 5, 2: 5}, "Hand 1 saved. Cid went out. Cid leads."),
+        ({1: 30, 2: 12}, "Hand 1 saved. Cid went out and leads."),
+        ({1: 5, 2: 5}, "Hand 1 saved. Cid went out and leads."),
     ],
 )
 def test_who_leads_is_said_where_one_does(
@@ -107,7 +107,7 @@ def test_where_that_is_long_a_first_name_will_do_and_not_that_a_hand_was_saved(
     other.record(hand(3, {1: 30, 2: 12}))
     page = let_in(other, other.host).open(other.at())
     [said] = page.says("div", "slip")
-    assert said.startswith("Hand 1: Bartholomew went out.")
+    assert said == "Hand 1: Bartholomew went out and leads. Take back"
 
 
 def test_a_long_name_is_shortened_where_its_first_part_is_enough(table: Table) -> None:

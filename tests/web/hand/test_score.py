@@ -26,7 +26,7 @@ def test_a_hand_is_scored_by_cards(ann: Phone, table: Table) -> None:
     assert table.log == [hand(1, {2: "K 10 4 As", 3: "Ah 2 *"})]
     assert totals(table.game.state) == [0, 39, 53]
     assert (page.address, page.title) == (table.at(), "Hand 2, Jamaican")
-    assert "Hand 1 saved. Ann went out." in page.text
+    assert "Hand 1 saved. Ann went out and leads." in page.text
 
 
 def test_a_hand_is_scored_by_totals_and_sums(ann: Phone, table: Table) -> None:
