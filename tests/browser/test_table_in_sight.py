@@ -110,7 +110,7 @@ def test_what_was_recorded_of_a_long_name_fits_its_place_in_german(page: Page) -
     page.set_viewport_size({"width": 320, "height": 568})
     page.goto(game(page, "european", [hand(2, [9, 33])], players=["Ann", "Maria Magdalena", "Cid"]))
     slip = page.locator(".slip")
-    expect(slip).to_contain_text("Runde 1: Maria hat Schluss gemacht.")
+    expect(slip).to_contain_text("Runde 1: Maria hat Schluss gemacht und führt.")
     assert slip.evaluate("(slip) => slip.clientHeight") <= 44
     undo = page.get_by_role("button", name="Zurücknehmen")
     assert undo.evaluate("(button) => button.scrollWidth <= button.clientWidth")
