@@ -126,7 +126,7 @@ def _make_form(game: Game) -> PenaltyForm:
 def _hands(game: Game) -> dict[str, str]:
     """Return the hands a penalty may belong to, the latest first, by what the form calls them."""
     words = game.start.rules.words
-    hands = {IN_PLAY: words.say("The {words.hand} in play")} if game.state.hand else {}
+    hands = {IN_PLAY: words.say("This {words.hand}")} if game.state.hand else {}
     for row in reversed(game.state.sheet):
         number = row.hand.number
         hands[str(number)] = hand_title(game.start.rules, number)
