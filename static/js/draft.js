@@ -49,6 +49,14 @@ function keepDraft(form, name) {
   const filled = fields(form);
   const values = filled.map((field) => (isTicked(field) ? field.checked : field.value));
   const [labels, givens] = [filled.map(label), filled.map(given)];
+  // Whoever has left the game may come back to what was counted for them.
+  const before = draftOf(form.dataset.draft, form.dataset.deal);
+  before?.labels?.forEach((one, place) => {
+    if (labels.includes(one) || typeof before.values[place] !== "string") return;
+    labels.push(one);
+    values.push(before.values[place]);
+    givens.push(before.givens?.[place]);
+  });
   setItem(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), labels, values, givens }));
 }
 

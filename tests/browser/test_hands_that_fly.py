@@ -256,6 +256,27 @@ def test_what_was_counted_is_kept_when_somebody_buys_in(phone: Page) -> None:
 
 
 @pytest.mark.long
+def test_what_was_counted_for_somebody_who_left_is_there_when_that_is_taken_back(
+    phone: Page,
+) -> None:
+    begun(phone, ["Ann", "Bob", "Cid", "Dee"])
+    enter(phone, "Ann", {"Bob": "K 9"})
+    game = phone.url.removesuffix("/score")
+    phone.goto(f"{game}/players")
+    phone.locator("summary").filter(has_text="Bob").tap()
+    phone.get_by_role("button", name="Bob leaves").tap()
+    expect(phone.get_by_text("Bob leaves the game")).to_be_visible()
+    phone.get_by_role("link", name="Go on counting").tap()
+    tap_cards(phone, "Q")
+    phone.goto(game)
+    phone.get_by_role("button", name="Take back").first.tap()
+    expect(phone.get_by_role("button", name="Put it back")).to_be_visible()
+    phone.get_by_role("link", name="Go on counting").tap()
+    for counted in ("Bob, 19", "Cid, 10"):
+        expect(phone.get_by_role("button", name=counted, exact=True)).to_be_visible()
+
+
+@pytest.mark.long
 def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K 9")

@@ -134,7 +134,10 @@ def _say_what_they_do(game: Game, player: Player) -> str:
 def _say_what_leaving_does(game: Game) -> Iterator[str]:
     """Say what becomes of the points and the money of somebody who leaves (C19)."""
     rules = game.start.rules
-    yield say("Leaving keeps the points on the sheet.")
+    yield say(
+        "Leaving keeps the points on the sheet; this {words.hand} no longer counts for them.",
+        words=rules.words,
+    )
     if rules.stakes and not rules.stakes.for_nothing:
         yield say(
             "What they won or lost is still paid, and what they put in the {pot} stays there.",
