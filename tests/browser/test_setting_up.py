@@ -175,10 +175,29 @@ def test_what_was_wrong_is_seen_with_its_field(
 
 
 @pytest.mark.long
+def test_what_is_so_stands_in_the_row_of_each_house_rule(phone: Page) -> None:
+    phone.goto("/new/jamaican")
+    house_rules = phone.locator(".agreed > summary")
+    house_rules.tap()
+    calls = phone.locator(".agreed .opens", has_text="How many calls each player has in a hand")
+    expect(calls.locator(".cap")).to_have_text("3")
+    hands = phone.locator(".agreed .opens", has_text="Hands played")
+    hands.locator("summary").tap()
+    phone.evaluate(NOTE_SHIFTS)
+    shifted = shifts(phone)  # what is below gave way
+    hands.get_by_text("Hands 1 to 4 only.").last.tap()
+    assert shifts(phone) == shifted
+    hands.locator("summary").tap()
+    expect(hands.locator(".cap")).to_have_text("Hands 1 to 4 only.")
+    expect(house_rules).to_contain_text("1 changed")
+
+
+@pytest.mark.long
 def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> None:
     phone.goto("/new/jamaican")
     phone.get_by_label("Name in seat 1").fill("Ann")
     phone.get_by_text("House rules", exact=True).tap()
+    phone.get_by_text("How many calls each player has in a hand").tap()
     why = phone.get_by_role("button", name="What is that? Call").first
     why.scroll_into_view_if_needed()
     before = why.bounding_box()

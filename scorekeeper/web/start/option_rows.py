@@ -6,7 +6,7 @@ from typing import Any
 from wtforms import Field
 
 from scorekeeper.handbook.terms import Term, terms_of
-from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
+from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, default_of
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import WholeNumber
@@ -17,12 +17,14 @@ from scorekeeper.web.start.stakes_view import build_stakes_view
 @dataclass(frozen=True)
 class OptionRow:
     """A house rule on the page: its question, its field, the word that explains it, if it needs
-    one, and what stands below the field. Where it has no `choices`, a number is typed: `text` is
-    what stands there now."""
+    one, what is so `now` and as `usual`, and what stands below the field. Where it has no
+    `choices`, a number is typed: `text` is what stands there now."""
 
     question: str
     field: Field
     word: Term | None
+    now: str
+    usual: str
     note: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     text: str = ""
@@ -40,6 +42,11 @@ class OptionRows:
     first: tuple[OptionRow, ...]
     rows: tuple[OptionRow, ...]
     is_open: bool
+
+    @property
+    def changed(self) -> int:
+        """How many of those that are folded away are not as usual."""
+        return sum(row.now != row.usual for row in self.rows)
 
 
 def build_option_rows(form: OptionsForm) -> dict[str, Any]:
@@ -64,12 +71,19 @@ def _row(form: OptionsForm, option: Option, field: Field, word: Term | None) -> 
         choices = tuple(
             (str(value), choice.text_in(words)) for value, choice in option.choices.items()
         )
-        return OptionRow(question, field, word, choices=choices)
+        texts = dict(choices)
+        usual = texts[str(option.default)]
+        return OptionRow(
+            question, field, word, texts.get(field.data, usual), usual, choices=choices
+        )
     assert isinstance(field, WholeNumber)
+    usual = str(default_of(option, form.chosen_options()))
     return OptionRow(
         question,
         field,
         word,
+        field.text or usual,
+        usual,
         _note(form.variant, option),
         text=field.text,
         min_value=option.min_value,
