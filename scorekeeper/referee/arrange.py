@@ -16,6 +16,7 @@ from scorekeeper.referee.arranging.finders import (
 )
 from scorekeeper.referee.arranging.request import Meld, MeldRequest
 from scorekeeper.referee.arranging.short_of import (
+    Shortage,
     short_of_all_at_once,
     short_of_melds,
     short_of_one_card,
@@ -81,10 +82,10 @@ def arrange(
     melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
     left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
-        missing = _explain_missing(
+        shortage = _explain_missing(
             rules, deck, hand, cards, dealt, weights, seen, find, keeping_nothing, work
         )
-        return _report_nothing_found(rules, dealt, missing, work)
+        return _report_nothing_found(rules, deck, dealt, shortage, work)
     is_out = goes_out(rules, deck, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
     unjudged = [*_find_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
@@ -124,8 +125,8 @@ def arrange_leftover(
     melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
     left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
-        missing = say("No meld: nothing here makes a set or a run.")
-        return _report_nothing_found(rules, dealt, missing, work)
+        shortage = Shortage(say("No meld: nothing here makes a set or a run."))
+        return _report_nothing_found(rules, deck, dealt, shortage, work)
     laid = tuple(meld.cards for meld in melds)
     safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
     unjudged = safe_with if seen is None else ()
@@ -138,15 +139,26 @@ def arrange_leftover(
     )
 
 
-def _report_nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work) -> Arrangement:
+def _report_nothing_found(
+    rules: Variant, deck: Deck, dealt: Cards, shortage: Shortage, work: Work
+) -> Arrangement:
     """Build the answer where there is no lay-down, or where none was found before the search was
     given up: then nobody knows what is missing."""
     if work.given_up:
-        missing = say(
-            "None was found, but these cards can be laid in too many ways to try them all."
+        shortage = Shortage(
+            say("None was found, but these cards can be laid in too many ways to try them all.")
         )
-    points = _points(rules, dealt)
-    return Arrangement((), dealt, points, short_of=missing, complete=not work.given_up)
+    completed = shortage.completed
+    return Arrangement(
+        (),
+        dealt,
+        _points(rules, dealt),
+        short_of=shortage.text,
+        nearly=_build_readings(rules, _lay_wild_cards_as_dealt(deck, shortage.melds, dealt)),
+        unfinished=_build_readings(rules, [completed])[0] if completed else None,
+        one_more=shortage.one_more,
+        complete=not work.given_up,
+    )
 
 
 def _weigh(rules: Variant, cards: Cards, dealt: Cards, *, cards_first: bool = False) -> Weights:
@@ -336,9 +348,9 @@ def _explain_missing(
     find: FindMelds,
     keeping_nothing: list[Meld] | None,
     work: Work,
-) -> str:
-    """Say what is missing for a lay-down. `keeping_nothing` are the best melds if no card is kept
-    to end the turn."""
+) -> Shortage:
+    """Say what is missing for a lay-down, and how near the cards are to one. `keeping_nothing` are
+    the best melds if no card is kept to end the turn."""
     contract, minimum = hand.contract, rules.lay_down.minimum or 0
     request = MeldRequest(rules=rules, deck=deck, weights=weights, minimum=minimum)
     if contract.all_at_once and contract.to_the_card:
@@ -351,42 +363,51 @@ def _explain_missing(
     if keeping_nothing:
         left = _find_left(cards, keeping_nothing)
         reasons = turn_end_reasons(rules, deck, contract, True, left)
-        return " ".join(reason.message for reason in reasons)
+        return Shortage(" ".join(reason.message for reason in reasons), keeping_nothing)
     if not contract.melds:
         single = rules.lay_down.one_meld_per_turn
-        worth = find_max_worth(replace(request, single=single), cards, work)
-        return short_of_worth(rules, worth, single=single)
+        worth, nearly = find_max_worth(replace(request, single=single), cards, work)
+        return Shortage(short_of_worth(rules, worth, single=single), nearly)
     request = replace(request, contract=contract)
     if contract.to_the_card:
         limit = max_jokers(rules, contract)
         request = replace(request, max_jokers=limit, safe=safe_cards(rules, contract, True, seen))
-        missing = _explain_one_card_short(request, cards, work)
+        shortage = _explain_one_card_short(request, cards, work)
     else:
-        missing = _explain_one_joker_short(request, cards, find)
-    return missing or short_of_melds(
-        rules,
-        contract,
-        lambda part: find_melds(replace(request, contract=part), cards, work) is not None,
+        shortage = _explain_one_joker_short(request, cards, find)
+    return shortage or short_of_melds(
+        rules, contract, lambda part: find_melds(replace(request, contract=part), cards, work)
     )
 
 
 def _explain_not_all_laid(
     rules: Variant, contract: Contract, cards: Cards, melds: Sequence[Meld], dealt: Cards
-) -> str:
+) -> Shortage:
     left = _find_left_as_dealt(rules, cards, melds, dealt)
-    return short_of_all_at_once(rules, contract, left)
+    return Shortage(short_of_all_at_once(rules, contract, left), melds)
 
 
-def _explain_one_joker_short(request: MeldRequest, cards: Cards, find: FindMelds) -> str | None:
+def _explain_one_joker_short(
+    request: MeldRequest, cards: Cards, find: FindMelds
+) -> Shortage | None:
     """Say what the hand lacks if one more joker would complete the contract; None if it
     wouldn't."""
-    for meld in find([*cards, JOKER], 0, None) or ():
-        if any(card.joker for card in meld.cards):
-            return short_of_one_more(request.rules, request.deck, request.contract, cards, meld)
+    melds = find([*cards, JOKER], 0, None) or []
+    for index, meld in enumerate(melds):
+        joker = next((card for card in meld.cards if card.joker), None)
+        if joker:
+            text = short_of_one_more(
+                request.rules, request.deck, request.contract, cards, meld, joker
+            )
+            return Shortage(text, _without(melds, index), meld, joker)
     return None
 
 
-def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> str | None:
+def _without(melds: Sequence[Meld], index: int) -> list[Meld]:
+    return [*melds[:index], *melds[index + 1 :]]
+
+
+def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> Shortage | None:
     """Say what the hand lacks if one natural card would complete the contract to the card (S5): of
     those that would, one with which the hand could lay the most. None if no card would."""
     deck, weights, held = request.deck, request.weights, Counter(cards)
@@ -394,12 +415,14 @@ def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> s
     with_joker = replace(request, max_jokers=one_more, safe=None)
     if not find_melds(with_joker, [*cards, JOKER], work):
         return None
-    best: tuple[int, Meld, Card] | None = None
+    best: tuple[int, Shortage] | None = None
     for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits):
         melds = find_melds(request, [*cards, card], work) if held[card] < deck.copies else None
         if melds:
             laid = [each for meld in melds for each in meld.cards]
             left = weights.of_left([*cards, card], laid)
             if best is None or left < best[0]:
-                best = left, next(meld for meld in melds if card in meld.cards), card
-    return best and short_of_one_card(request.rules, *best[1:])
+                index = next(index for index, meld in enumerate(melds) if card in meld.cards)
+                text = short_of_one_card(request.rules, melds[index], card)
+                best = left, Shortage(text, _without(melds, index), melds[index], card)
+    return best and best[1]

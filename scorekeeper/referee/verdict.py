@@ -204,6 +204,15 @@ class Arrangement:
     short_of: str | None = None
     """What is missing for a lay-down, in the reader's language; None if nothing is."""
 
+    nearly: tuple[Reading, ...] = ()
+    """Where nothing can be laid down: the melds for one that these cards make all the same."""
+
+    unfinished: Reading | None = None
+    """Where one card more would do: the meld that it would complete, with that card in it."""
+
+    one_more: Card | None = None
+    """That card as it lies there; a joker where one could stand for it."""
+
     reasons: tuple[BrokenRule, ...] = ()
     """Why these cards can't all be on the table, if they can't."""
 

@@ -1,7 +1,9 @@
 """The best lay-down of a hand: case by case, and compared with an integer program and with a search
 that tries everything."""
 
+import random
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,10 +12,18 @@ from scorekeeper.cards import read_cards, write_card, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.verdict import Arrangement
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.rules.wording import show_cards
 from tests.support.arrange_brute_force import try_everything
 from tests.support.arrange_check import arranged, not_as_it_says, what_is_wrong
 from tests.support.arrange_model import fewest_left
-from tests.support.dealt_hands import SORTS, Question, make_question, small_hand
+from tests.support.dealt_hands import (
+    SORTS,
+    Question,
+    crowded_hand,
+    make_question,
+    nearly_built_hand,
+    small_hand,
+)
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_variant import FRENCH_RANKS, Sort
@@ -489,6 +499,55 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
         assert fewest_left(rules, cards, seen) == try_everything(rules, cards, seen), write_cards(
             cards
         )
+
+
+@pytest.mark.parametrize(
+    ("variant", "number", "cards", "nearly", "unfinished", "one_more"),
+    [
+        (
+            "jamaican",
+            3,
+            "7h 7d 7c 3c 4c 5c 6c 8s 9s Js Jh 2d",
+            "7♥ 7♦ 7♣|3♣ 4♣ 5♣ 6♣",
+            "8♠ 9♠ ★10♠ J♠",
+            "★10♠",
+        ),
+        ("jamaican", 1, "5h 5s 5d 9c 9d 9h Ks Kd 2c", "5♠ 5♥ 5♦|9♥ 9♦ 9♣", "K♠ K♦ ★K", "★K"),
+        ("jamaican", 3, "7h 7d 7c 3c 4c 5c 6c 8s 9s Ks Jh 2d", "7♥ 7♦ 7♣|3♣ 4♣ 5♣ 6♣", "", ""),
+        ("jamaican", 1, "5h 5s 5d 9c 8d 7h Ks Qd 2c", "5♠ 5♥ 5♦", "", ""),
+        ("jamaican", 1, "2h 3s 5d 9c 8d 7h Ks Qd Jc", "", "", ""),
+        ("jamaican", 1, "5h 5s 5d 9c 9d 9h Ks Kd Kc", "5♠ 5♥ 5♦|9♥ 9♦ 9♣|K♠ K♦ K♣", "", ""),
+        ("european", 1, "5h 5s 5d 9c 8d 7h Ks Qd 2c", "5♠ 5♥ 5♦", "", ""),
+        ("south-african", 4, "5s 6s 7s Kh Ks 9d 2c", "5♠ 6♠ 7♠", "K♠ K♥ K♦", "K♦"),
+    ],
+)
+def test_how_near_a_hand_is_that_cannot_be_laid_down(
+    variant: str, number: int, cards: str, nearly: str, unfinished: str, one_more: str
+) -> None:
+    answer = ask(variant, number, cards)
+    assert "|".join(show_cards(meld.cards) for meld in answer.nearly) == nearly
+    assert show_cards(answer.unfinished.cards if answer.unfinished else ()) == unfinished
+    assert show_cards([answer.one_more] if answer.one_more else []) == one_more
+
+
+@pytest.mark.many
+def test_no_more_melds_of_the_contract_can_be_laid_than_are_shown() -> None:
+    rng = random.Random("nearly")
+    for _ in range(many(20, 400)):
+        blank = Question("jamaican", {}, rng.choice([1, 2, 3, 4, 6]), 2, ())
+        jokers = rng.choice([0, 1])
+        hand = rng.choice([nearly_built_hand, crowded_hand])
+        cards = hand(blank.plain, blank.deck, 9, jokers, rng)[:9]
+        question = replace(blank, cards=tuple(cards))
+        answer = arranged(question)
+        demands = question.plain.demands
+        for count in range(1, len(demands)):
+            enough = [
+                try_everything(replace(question.plain, demands=part, keep="nothing"), cards)
+                for part in combinations(demands, count)
+            ]
+            shown = len(answer.nearly or answer.melds)
+            assert any(enough) <= (count <= shown), str(question)
 
 
 @pytest.mark.parametrize(

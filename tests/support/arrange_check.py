@@ -7,6 +7,7 @@ from dataclasses import replace
 from scorekeeper.cards import Card, Cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import Arrangement
 from tests.support.arrange_model import Left, faces, fewest_left
 from tests.support.dealt_hands import Question
@@ -54,6 +55,8 @@ def not_as_it_says(question: Question, answer: Arrangement) -> Iterator[str]:
         yield f"the cards can be on the table, but: {answer.reasons[0].message}"
     if answer.can_lay_down:
         yield from _illegal(question, answer)
+    yield from _not_nearly(question, answer)
+    yield from _not_nearly(question, answer)
     if not question.leftover:
         yield from _untrue(question, answer)
 
@@ -75,6 +78,28 @@ def _illegal(question: Question, answer: Arrangement) -> Iterator[str]:
     for meld, judged in zip(answer.melds, verdict.melds, strict=True):
         if meld not in judged.readings:
             yield f"{meld} is not how the cards are read"
+
+
+def _not_nearly(question: Question, answer: Arrangement) -> Iterator[str]:
+    """Whether the hand makes other melds, or with one card more no lay-down."""
+    wild, one_more = question.plain.wild, [answer.one_more] if answer.one_more else []
+    melds = [*answer.nearly, *([answer.unfinished] if answer.unfinished else [])]
+    if melds and answer.can_lay_down:
+        yield "it lays down, and nearly does"
+    laid = faces((card for meld in melds for card in meld.cards), wild)
+    more = laid - faces(one_more, wild) - faces(question.cards, wild)
+    if more:
+        yield f"the hand doesn't have {more}"
+    rules = question.rules.in_hand(question.hand)
+    for meld in melds:
+        if meld not in check_meld(rules, question.deck, meld.cards).readings:
+            yield f"{meld} is not how the cards are read"
+    if answer.unfinished:
+        laid_down = LayDownAttempt(tuple(meld.cards for meld in melds), seen=question.seen)
+        reasons = check_lay_down(question.rules, question.deck, question.hand, laid_down).reasons
+        for reason in reasons:
+            if reason.code != "card.too_many_copies":  # a joker more than there are
+                yield f"with one card more: {reason.message}"
 
 
 def _held(question: Question, answer: Arrangement) -> Cards | None:

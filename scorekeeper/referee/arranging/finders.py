@@ -168,12 +168,14 @@ def find_melds(
     return best
 
 
-def find_max_worth(request: MeldRequest, cards: Sequence[Card], work: Work) -> int:
+def find_max_worth(
+    request: MeldRequest, cards: Sequence[Card], work: Work
+) -> tuple[int, list[Meld]]:
     """Find the most that melds of this hand are worth together, if that is less than the minimum
-    (E4, N3)."""
+    (E4, N3), and those melds."""
     search = Search(request, request.contract, {}, cards, work, None)
     search.search()
-    return search.max_worth
+    return search.max_worth, search.melds_worth_most()
 
 
 def _contract_forms(rules: Variant, contract: Contract, deck: Deck) -> list[Contract]:

@@ -121,6 +121,7 @@ class Search:
         self.min_kept = weights.of_left(cards, ()) + 1 if limit is None else limit
         self.max_worth = 0
         """The most that melds come to that were looked at."""
+        self._worth_most: State | None = None
         self._found: State | None = None
         self._required_sizes = {kind: contract.sizes(kind) for kind in MELD_KINDS}
         self._may_be_needed = 0
@@ -159,6 +160,10 @@ class Search:
     def melds(self) -> list[Meld]:
         """Return the melds found, sets first."""
         return self._build_melds(self._found) if self._found else []
+
+    def melds_worth_most(self) -> list[Meld]:
+        """Return those that come to the most, even if that is too little."""
+        return self._build_melds(self._worth_most) if self._worth_most else []
 
     # --- the search ------------------------------------------------------------------------------
 
@@ -376,7 +381,8 @@ class Search:
 
     def _finish(self, state: State) -> None:
         """Store the melds laid if they are a lay-down and the best one so far."""
-        self.max_worth = max(self.max_worth, state.worth)
+        if state.worth > self.max_worth:
+            self.max_worth, self._worth_most = state.worth, state
         if state.missing or state.worth < self.request.minimum:
             return
         if any(self._missing_sizes(kind, state) for kind in ("set", "run")):

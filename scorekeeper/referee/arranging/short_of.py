@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Deck, show_card, suit_name
 from scorekeeper.referee.arranging.request import Meld
@@ -21,13 +22,23 @@ from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 
 
+@dataclass(frozen=True)
+class Shortage:
+    """What a hand lacks for a lay-down: the sentence, the melds it makes all the same, and where
+    one card more would do, the meld that would be `completed` with that card."""
+
+    text: str
+    melds: Sequence[Meld] = ()
+    completed: Meld | None = None
+    one_more: Card | None = None
+
+
 def short_of_one_more(
-    rules: Variant, deck: Deck, contract: Contract, cards: Sequence[Card], meld: Meld
+    rules: Variant, deck: Deck, contract: Contract, cards: Sequence[Card], meld: Meld, joker: Card
 ) -> str:
     """Describe what a hand lacks if it needs one more joker to meet the contract: “One more four;
     7♥ or a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
     words, completed = rules.words, show_cards(meld.cards)
-    joker = next(card for card in meld.cards if card.joker)
     natural = Card(joker.rank, joker.suit)
     if meld.kind == "colour":
         colour = next(card.suit for card in meld.cards if card.suit)
@@ -69,13 +80,18 @@ def short_of_one_card(rules: Variant, meld: Meld, missing_card: Card) -> str:
 
 
 def short_of_melds(
-    rules: Variant, contract: Contract, can_lay: Callable[[Contract], object]
-) -> str:
+    rules: Variant, contract: Contract, find: Callable[[Contract], list[Meld] | None]
+) -> Shortage:
     """Describe which melds of a contract are missing: the fewest without which the rest can be
-    laid. `can_lay` says whether a contract can be."""
-    *parts, whole = _list_parts(contract)
-    dropped = next((part for part in parts if can_lay(_drop_melds(contract, part))), whole)
-    return f"{capital(_missing_text(rules, contract, dropped))}."
+    laid. `find` finds the melds of a contract, if it can be."""
+    *parts, dropped = _list_parts(contract)
+    melds: list[Meld] = []
+    for part in parts:
+        found = find(_drop_melds(contract, part))
+        if found is not None:
+            dropped, melds = part, found
+            break
+    return Shortage(f"{capital(_missing_text(rules, contract, dropped))}.", melds)
 
 
 def _list_parts(contract: Contract) -> list[tuple[Demand, ...]]:
