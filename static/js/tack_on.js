@@ -46,12 +46,19 @@ function tap(card) {
   } else if (isEntering) {
     chosen = Math.min(chosen, laid.length);
     laid[chosen] = [...(laid[chosen] ?? []), card];
-    if (laid[chosen].length > 1) place.querySelector(".slots .line")?.append(drawn(pad, card));
+    append(place.querySelector(".slots .line"), card);
   } else {
     more.push(card);
-    place.querySelector("[data-added] .hand")?.append(drawn(pad, card));
+    append(place.querySelector("[data-added] .hand"), card);
   }
   write(laid, more);
+}
+
+// The card lies there before the referee has answered.
+function append(line, card) {
+  const empty = line?.querySelector(".no-card");
+  if (empty) empty.replaceWith(drawn(pad, card));
+  else line?.append(drawn(pad, card));
 }
 
 function undo() {

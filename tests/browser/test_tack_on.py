@@ -125,7 +125,7 @@ def test_undo_takes_back_the_cards_and_then_the_meld(phone: Page) -> None:
         expect_says(phone, title)
     for _ in range(3):
         undo(phone).tap()
-    expect(phone.locator(".slots")).to_have_count(0)
+    expect(phone.locator(".slots .card")).to_have_count(0)
     tap_cards(phone, "7c 7d 7h")
     cards_then(phone).tap()
     expect_says(phone, "Which cards?")

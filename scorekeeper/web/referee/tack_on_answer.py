@@ -74,8 +74,9 @@ class TableMeld:
 @dataclass(frozen=True)
 class TackOnAnswer:
     """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
-    before; where the cards fit, also of the meld after, `change` says what happens to it, `left`
-    are the melds as they then lie, as text, and `next_address` is the page where they do."""
+    before, with `empty_places` while it is still put in; where the cards fit, also of the meld
+    after, `change` says what happens to it, `left` are the melds as they then lie, as text, and
+    `next_address` is the page where they do."""
 
     headline: Headline
     lying: tuple[TableMeld, ...]
@@ -83,6 +84,7 @@ class TackOnAnswer:
     other_answers: tuple[tuple[str, str], ...]
     conditions: tuple[Condition, ...] = ()
     picture: Picture | None = None
+    empty_places: int = 0
     change: str = ""
     left: str = ""
     next_address: str | None = None
@@ -98,7 +100,8 @@ def answer_tack_on(
         tuple(_find_table_melds(setting, attempt)),
         setting.views(attempt.cards),
         tuple(_find_valid_answers(attempt)),
-        picture=_draw_before(setting, meld) if attempt.meld else None,
+        picture=_draw_before(setting, meld),
+        empty_places=_count_empty_places(setting, attempt),
     )
     if not meld.legal or not attempt.cards or attempt.is_entering:
         return answer
@@ -124,6 +127,14 @@ def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:
     for name, answer in attempt.answers.items():
         if attempt.cards or name.startswith(SEEN):
             yield name, answer
+
+
+def _count_empty_places(setting: Setting, attempt: Attempt) -> int:
+    """Count the places of a meld that are still to fill, before any kind of it would do."""
+    if attempt.meld and not attempt.is_entering:
+        return 0
+    rules = setting.rules
+    return max(0, max(rules.sets.min_size, rules.runs.min_size) - len(attempt.meld))
 
 
 def _draw_before(setting: Setting, meld: MeldVerdict) -> Picture:
