@@ -27,7 +27,7 @@ BOXES = """
   .map((target) => {
     const { left, top } = target.getBoundingClientRect();
     const name = target.classList[0] ?? target.name + target.value;
-    return [name, left, target.closest(".thumb") ? top : top + scrollY];
+    return [name, left, target.closest(".thumb, .pinned") ? top : top + scrollY];
   })
 """
 """Each target with its place: on the screen, or on the page if it scrolls with it."""

@@ -47,6 +47,29 @@ def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> N
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("size", [(844, 390), (1280, 800)])
+def test_where_there_is_room_the_cards_lie_between_verdict_and_melds(
+    phone: Page, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+2c")
+    boxes = [
+        phone.locator(place).first.bounding_box() for place in (".need", ".held", ".rows .meld")
+    ]
+    keys = phone.locator(".pad").bounding_box()
+    assert keys
+    bottom = 0.0
+    for box in boxes:
+        assert box
+        assert box["y"] >= bottom
+        assert box["x"] + box["width"] <= keys["x"]
+        bottom = box["y"] + box["height"]
+    expect(phone.get_by_text("Your cards: 9")).to_be_in_viewport(ratio=1)
+    phone.get_by_role("button", name="2 of clubs").tap()
+    expect(phone.get_by_text("Your cards: 8")).to_be_visible()
+
+
+@pytest.mark.long
 def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid"])
     table = phone.url

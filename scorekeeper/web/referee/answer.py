@@ -11,7 +11,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, meld_text
 from scorekeeper.speech import say, say_many
-from scorekeeper.web.writing.cards import CardView, card_views
+from scorekeeper.web.writing.cards import CardView, card_views, missing_card_view
 
 Tone = Literal["yes", "if", "no", ""]
 
@@ -82,8 +82,23 @@ class Setting:
         return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
 
     def meld_rows(self, found: Arrangement) -> tuple[CardRow, ...]:
-        """Return the melds of the best lay-down, each with its name."""
-        return tuple(CardRow(self.views(meld.cards), self.meld_name(meld)) for meld in found.melds)
+        """Return the melds of the best lay-down, each with its name; where nothing can be laid
+        down, those that the cards make all the same."""
+        return tuple(
+            CardRow(self.views(meld.cards), self.meld_name(meld))
+            for meld in found.melds or found.nearly
+        )
+
+    def unfinished_row(self, found: Arrangement) -> CardRow | None:
+        """Return the meld that one card more would complete, with that card missing in it."""
+        if not found.unfinished or not found.one_more:
+            return None
+        cards = found.unfinished.cards
+        views = list(self.views(cards))
+        views[cards.index(found.one_more)] = missing_card_view(
+            found.one_more, self.deck, self.rules.words
+        )
+        return CardRow(tuple(views), say("One card is missing"))
 
     def left_row(self, found: Arrangement) -> CardRow:
         """Return the cards that the best lay-down leaves, and their points."""

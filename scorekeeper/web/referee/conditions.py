@@ -66,17 +66,17 @@ def _name_field(unjudged: Unjudged, laid: int) -> str:
 def find_cards_maybe_seen(deck: Deck, answers: Mapping[str, str]) -> Cards | None:
     """Find all cards of which a copy may be out of play, as no answer says that none is; return
     None if no answer says so of any card."""
-    in_play = set(find_cards_in_play(answers))
+    in_play = set(find_cards_answered(answers, NO))
     if not in_play:
         return None
     every = (Card(rank, suit) for rank in deck.ranks for suit in deck.suits)
     return tuple(card for card in every if card not in in_play)
 
 
-def find_cards_in_play(answers: Mapping[str, str]) -> Iterator[Card]:
-    """Yield the cards of which no copy is out of play, by the answers."""
+def find_cards_answered(answers: Mapping[str, str], yes_or_no: str) -> Iterator[Card]:
+    """Yield the cards of which a copy is out of play by the answers, or of which none is."""
     for name, answer in answers.items():
-        if name.startswith(SEEN) and answer == NO:
+        if name.startswith(SEEN) and answer == yes_or_no:
             try:
                 yield read_card(name.removeprefix(SEEN))
             except CardTextError:

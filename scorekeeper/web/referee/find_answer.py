@@ -1,7 +1,7 @@
 """The best lay-down of the cards somebody holds, as its page shows it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
@@ -15,10 +15,12 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import CardRow, Headline, Setting, legal_if_headline
 from scorekeeper.web.referee.conditions import (
     NO,
+    SEEN,
+    YES,
     Condition,
     build_conditions,
     describe_unanswered,
-    find_cards_in_play,
+    find_cards_answered,
     find_cards_maybe_seen,
     find_denied,
     find_other_answers,
@@ -33,11 +35,13 @@ that wouldn't do."""
 @dataclass(frozen=True)
 class FindAnswer:
     """The best lay-down of a hand: its melds, what is left, all the cards it was found in, and what
-    has to hold. After the cards there are `empty_places`, as many as the player may still fill, and
-    to the end of a row."""
+    has to hold. Where there is none, the melds are those that the hand makes all the same, and
+    `unfinished` is one that lacks a card. After the cards there are `empty_places`, as many as the
+    player may still fill, and to the end of a row."""
 
     headline: Headline
     melds: tuple[CardRow, ...]
+    unfinished: CardRow | None
     left: CardRow | None
     held: CardRow
     empty_places: int
@@ -61,20 +65,28 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     seen = question.seen
     if seen is None:
         seen = find_cards_maybe_seen(setting.deck, question.answers)
-    found = search(
-        arrange,
-        setting.rules,
-        setting.deck,
-        setting.hand,
-        question.cards,
-        seen=seen,
-        drawn=question.drawn,
-    )
-    conditions = tuple(_find_conditions(setting, question, found))
+    found = _find(setting, question, seen)
+    asked = _find_asked(setting, question, found)
+    out_of_play = tuple(find_cards_answered(question.answers, YES))
+    sure = None
+    if any(one.card and one.card not in out_of_play for one in asked):
+        sure = _find(setting, question, out_of_play)
+    if sure and sure.can_lay_down and sure.left_points <= found.left_points:
+        found = sure
+        asked = [*sure.unjudged, *_ask_again(setting, out_of_play)]
+    shown = sure if sure and sure.can_lay_down else found
+    conditions = tuple(build_conditions([*asked, *shown.unjudged], question.answers))
+    still_open = describe_unanswered([each for each in conditions if each.name.startswith(SEEN)])
+    headline = _build_headline(setting, question, shown, conditions)
+    if still_open and shown is found and found.can_lay_down:
+        headline = legal_if_headline(f"{still_open} {headline.line}")
+    elif still_open and found.can_lay_down:
+        headline = replace(headline, line=f"{headline.line} {_less_line(found, still_open)}")
     return FindAnswer(
-        _build_headline(setting, question, found, conditions),
-        setting.meld_rows(found),
-        setting.left_row(found) if found.melds and found.left else None,
+        headline,
+        setting.meld_rows(shown),
+        setting.unfinished_row(shown),
+        setting.left_row(shown) if shown.melds and shown.left else None,
         CardRow(
             setting.views(question.cards), say("Your cards: {number}", number=len(question.cards))
         ),
@@ -84,18 +96,34 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     )
 
 
-def _find_conditions(
-    setting: Setting, question: FindQuestion, found: Arrangement
-) -> Iterator[Condition]:
-    """Yield the conditions of the lay-down. A card that is not out of play is asked about again, so
-    that the answer can be changed."""
-    unjudged = list(found.unjudged)
+def _find(setting: Setting, question: FindQuestion, seen: Cards | None) -> Arrangement:
+    return search(
+        arrange,
+        setting.rules,
+        setting.deck,
+        setting.hand,
+        question.cards,
+        seen=seen,
+        drawn=question.drawn,
+    )
+
+
+def _find_asked(setting: Setting, question: FindQuestion, found: Arrangement) -> list[Unjudged]:
+    """Find what has to hold for the best lay-down. A card that is not out of play is asked about
+    again, so that the answer can be changed."""
+    asked = list(found.unjudged)
     if question.seen is None and question.cards:
-        denied_cards = list(find_cards_in_play(question.answers))
+        denied_cards = tuple(find_cards_answered(question.answers, NO))
         if denied_cards:
-            unjudged += _find_joker_conditions(setting, found)
-        unjudged += [out_of_play_condition(setting.rules, card) for card in denied_cards]
-    yield from build_conditions(unjudged, question.answers)
+            asked += _find_joker_conditions(setting, found)
+        asked += _ask_again(setting, denied_cards)
+    return asked
+
+
+def _ask_again(setting: Setting, cards: Cards) -> Iterator[Unjudged]:
+    """Yield the conditions that copies of these cards are out of play."""
+    for card in cards:
+        yield out_of_play_condition(setting.rules, card)
 
 
 def _find_joker_conditions(setting: Setting, found: Arrangement) -> Iterator[Unjudged]:
@@ -126,17 +154,23 @@ def _build_headline(
         return Headline(say("No"), found.short_of or "", tone="no")
     bending = {one.message for one in found.unjudged if one.unknown == "bending"}
     for_bending = [condition for condition in conditions if condition.text in bending]
-    for_laying = [condition for condition in conditions if condition.text not in bending]
     line = _left_line(found, drawn=question.drawn)
     if found.caveat:
         line = f"{line} {found.caveat}"
     if found.bends and not find_denied(for_bending):
         line = f"{_bending_line(for_bending)} {line}"
-    open_conditions = describe_unanswered([one for one in for_laying if one.answer != NO])
-    if open_conditions:
-        return legal_if_headline(f"{open_conditions} {line}")
     title = say("Yes, and out") if found.goes_out else say("Yes")
     return Headline(title, line, tone="yes")
+
+
+def _less_line(found: Arrangement, still_open: str) -> str:
+    """Say that the best lay-down leaves less than the one that is sure to be legal."""
+    return say_many(
+        "Only {number} point, if {conditions}",
+        "Only {number} points, if {conditions}",
+        found.left_points,
+        conditions=still_open,
+    )
 
 
 def _bending_line(conditions: Sequence[Condition]) -> str:

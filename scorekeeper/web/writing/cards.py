@@ -1,7 +1,7 @@
 """Cards as pages draw them, and the keys that cards are tapped with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from markupsafe import Markup
@@ -83,6 +83,16 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
     assert card.suit is not None
     sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
     return CardView(f"card {card.suit}", name, Markup(f"<b>{card.rank}</b>{sign}"))  # noqa: S704
+
+
+def missing_card_view(card: Card, deck: Deck, words: Words) -> CardView:
+    """Return a card that a meld lacks as it is drawn: a joker as what it would stand for, since
+    that card would do too."""
+    if card.joker and card.rank and not card.suit:
+        return CardView("card missing", card_name(card, words), Markup(f"<b>{card.rank}</b>"))  # noqa: S704
+    natural = Card(card.rank, card.suit) if card.rank else card
+    view = _card_view(natural, deck, words)
+    return replace(view, classes=f"{view.classes} missing")
 
 
 def suit_sign(suit: Suit) -> Markup:

@@ -62,7 +62,7 @@ def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
 def test_it_names_what_is_missing(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} 2c 3d")
     assert headline(page) == "No"
-    assert found(page) == []
+    assert found(page) == ["A three of fives", "A three of nines", "One card is missing"]
     (short,) = (text for text in page.says("p", "sec") if "joker would make" in text)
     assert short == "One more three; another K or a joker would make K♠ K♦ ★K."
     assert "Your cards: 10" in page.says("p", "cap")
@@ -103,6 +103,20 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8h")) == YES
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "No"
+
+
+def test_a_lay_down_that_is_legal_for_certain_comes_before_one_that_leaves_less(dan: Phone) -> None:
+    query = {"hand": 3, "cards": "7h * 9h 2c 3c 4c Kd"}
+    page = ask(dan, "/check/south-african/find", **query)
+    assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
+    assert any(
+        "Only 19 points, if a copy of 8♥ is out of play." in p for p in page.says("p", "sec")
+    )
+    page = answer_questions(dan, page, "Can I lay down?", "yes")
+    assert (headline(page), found(page)[0]) == (YES, "Hearts, 7 to 9")
+    page = answer_questions(dan, page, "Can I lay down?", "no")
+    assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
+    assert "A copy of 8♥ is out of play." in questions(page)
 
 
 def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
