@@ -17,8 +17,8 @@ Tone = Literal["yes", "if", "no", ""]
 
 UNFINISHED = "meld.too_short"
 """The code of the broken rule of a meld that has too few cards."""
-LACKING = ("run.not_consecutive", "set.too_few_naturals", "meld.too_many_jokers")
-"""The codes of others that more cards mend."""
+GAP = "run.not_consecutive"
+"""The code of that of one that lacks some between them."""
 
 
 @dataclass(frozen=True)
@@ -117,10 +117,10 @@ def legal_if_headline(conditions: str) -> Headline:
 
 
 def what_is_lacking(reasons: Sequence[BrokenRule]) -> list[BrokenRule]:
-    """Return the reasons that a meld lacks cards: that it is too short, or else what else they
-    would mend."""
+    """Return the reasons that a meld lacks cards: that it is too short, or else that there is a
+    gap."""
     too_short = [reason for reason in reasons if reason.code == UNFINISHED]
-    return too_short or [reason for reason in reasons if reason.code in LACKING]
+    return too_short or [reason for reason in reasons if reason.code == GAP]
 
 
 def without_cards(reason: BrokenRule) -> str:

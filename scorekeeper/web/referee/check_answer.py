@@ -32,6 +32,7 @@ from scorekeeper.web.referee.conditions import (
 from scorekeeper.web.writing.cards import CardView
 
 CONTRACT, TOO_FEW_POINTS = "laydown.contract", "laydown.too_few_points"
+EXTRA_MELDS = "laydown.extra_melds"
 
 
 @dataclass(frozen=True)
@@ -45,13 +46,15 @@ class Fix:
 
 @dataclass(frozen=True)
 class LaidMeld:
-    """A meld on the page. A legal one has a `name`, and `points` where they count; another has
+    """A meld on the page. A legal one has a `name`, and `points` where they count, and is
+    `asked_for` unless it has no place in the contract beside those before it; another has
     `reasons`, as far as the headline does not say them, and is `wrong` unless it only lacks cards
     so far."""
 
     cards: tuple[CardView, ...]
     name: str
     points: str
+    asked_for: bool
     reasons: tuple[Reason, ...]
     wrong: bool
     fix: Fix | None
@@ -89,7 +92,7 @@ def answer_check(
     headline = _build_headline(setting, verdict, wrong, conditions, first=attempt.first)
     return CheckAnswer(
         headline,
-        build_laid_melds(setting, verdict, wrong, address_of),
+        build_laid_melds(setting, verdict, wrong, address_of, first=attempt.first),
         tuple(_laid_before(setting, attempt)),
         conditions,
         find_other_answers(conditions, answers),
@@ -204,8 +207,11 @@ def build_laid_melds(
     verdict: LayDownVerdict,
     wrong: Sequence[BrokenRule],
     address_of: Callable[[Sequence[str]], str],
+    *,
+    first: bool = True,
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
+    not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=first)
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
@@ -215,8 +221,26 @@ def build_laid_melds(
             text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
-        melds.append(_build_laid_meld(setting, meld, reasons, wrong, fix))
+        laid = _build_laid_meld(setting, meld, reasons, wrong, fix)
+        melds.append(replace(laid, asked_for=index not in not_asked_for))
     return tuple(melds)
+
+
+def _find_not_asked_for(
+    setting: Setting, verdict: LayDownVerdict, wrong: Sequence[BrokenRule], *, first: bool
+) -> set[int]:
+    """Find the melds, legal by themselves, that have no place in the contract beside those before
+    them, where that is what is `wrong`."""
+    if not any(reason.code in (CONTRACT, EXTRA_MELDS) for reason in wrong):
+        return set()
+    kept: list[MeldVerdict] = []
+    not_asked_for = set()
+    for index, meld in enumerate(verdict.melds):
+        if first and setting.can_become_legal([*kept, meld], first=True):
+            kept.append(meld)
+        elif meld.legal:
+            not_asked_for.add(index)
+    return not_asked_for
 
 
 def _build_laid_meld(
@@ -234,6 +258,7 @@ def _build_laid_meld(
         cards=setting.views(meld.laid_cards),
         name="" if reasons else setting.meld_name(meld),
         points="" if meld.points is None else _points(meld.points),
+        asked_for=True,
         reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in shown),
         wrong=is_wrong,
         fix=fix,
