@@ -47,7 +47,7 @@ def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
     phone.goto(f"{table}/score")
     expect(phone.get_by_role("button", name="Ann, 16")).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text("Bob went out.")).to_be_visible()
+    expect(phone.get_by_text("Bob went out and leads.")).to_be_visible()
 
 
 @pytest.mark.long
