@@ -291,11 +291,11 @@ def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})
-    expect(phone.locator(".slip.recorded")).to_contain_text("Hand 1 saved. Ann went out.")
+    expect(phone.locator(".slip.recorded")).to_contain_text("Hand 1 saved. Ann went out and leads.")
     expect(phone).not_to_have_url(re.compile("recorded"))
     phone.reload()
     expect(phone.locator(".slip.recorded")).to_have_count(0)
-    expect(phone.get_by_text("Hand 1 saved. Ann went out.")).to_be_visible()
+    expect(phone.get_by_text("Hand 1 saved. Ann went out and leads.")).to_be_visible()
     phone.get_by_role("button", name="Take back").tap()
     expect(phone.get_by_text("Hand 1 of 9")).to_be_visible()
     phone.reload()
@@ -358,7 +358,7 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     expect(key(phone, "2")).to_be_focused()
     press(key(phone, "A♠"))
     press(phone.get_by_role("button", name=SAVE, exact=True))
-    expect(phone.get_by_text("Ann went out.")).to_be_visible()
+    expect(phone.get_by_text("Ann went out and leads.")).to_be_visible()
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 
 

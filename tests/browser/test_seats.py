@@ -121,7 +121,7 @@ def test_who_has_sent_their_cards_sees_the_others_and_then_counts_the_next_hand(
     host = phone.context.new_page()
     host.goto(f"{table}/score")
     host.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(host.get_by_text("Cid went out.")).to_be_visible()
+    expect(host.get_by_text("Cid went out and leads.")).to_be_visible()
     expect(phone.get_by_role("button", name="I went out")).to_be_visible()
     phone.locator("[data-face='9']").tap()
     expect(phone.locator("[data-part=big]")).to_have_text("9")

@@ -54,7 +54,7 @@ def test_j16_the_exact_cut_takes_three(counting: Page) -> None:
 @pytest.mark.long
 def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K", "Cid": "9", "Dee": "2"})
-    expect(counting.get_by_text("Ann went out.")).to_be_visible()
+    expect(counting.get_by_text("Ann went out and leads.")).to_be_visible()
     assert taps_of_the_same_again(counting) <= 3
 
 
