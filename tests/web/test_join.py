@@ -27,6 +27,13 @@ def test_c24_somebody_joins_from_the_menu(ann: Phone, table: Table) -> None:
     assert "Recorded: Dan joins, after Ann" in page.text
 
 
+def test_c24_the_page_says_what_they_put_in_the_pool(ann: Phone, table: Table) -> None:
+    said = "put €0.50 in the pool."
+    pool = begin_table(table.app, variant="european", currency="EUR")
+    assert said in let_in(pool, pool.host).open(pool.at("/join")).text
+    assert "in the pool" not in ann.open(table.at("/join")).text
+
+
 def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(table.at("/join"))

@@ -204,13 +204,13 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     assert "In the kitty R3.40" in page.text
     assert page.says("li", "up-down") == ["Ann +R0.40", "Bob −R0.40", "Cid R0.00"]
     assert page.rows() == [
-        ["ZAR", "Ann", "Bob", "Cid"],
+        ["Rand", "Ann", "Bob", "Cid"],
         ["Joker at the cut", "−1.00", "+2.00", "−1.00"],
         ["Jokers dealt", "−1.00", "−1.00", "+2.00"],
         ["Points left", "+0.40", "−0.40", ""],
         ["The Blitz", "+2.00", "−1.00", "−1.00"],
         ["Balance", "+0.40", "−0.40", "0.00"],
-        ["ZAR", "Ann", "Bob", "Cid"],
+        ["Rand", "Ann", "Bob", "Cid"],
         ["Into the kitty", "−1.00", "−1.00", "−1.00"],
         ["Buys", "", "−0.20", "−0.10"],
         ["Playable discards", "−0.10", "", ""],
@@ -222,23 +222,23 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("currency", "pot", "due"),
+    ("currency", "pot", "due", "name"),
     [
-        ("ZAR", "R3", "Ann pays the kitty R1"),
-        ("GBP", "£3", "Ann pays the kitty £1"),
-        ("JMD", "$3", "Ann pays the kitty $1"),
-        ("EUR", "€3", "Ann pays the kitty €1"),
-        (None, "300", "Ann pays the kitty 100 chips"),
+        ("ZAR", "R3", "Ann pays the kitty R1", "Rand"),
+        ("GBP", "£3", "Ann pays the kitty £1", "Pound"),
+        ("JMD", "$3", "Ann pays the kitty $1", "Jamaican dollar"),
+        ("EUR", "€3", "Ann pays the kitty €1", "Euro"),
+        (None, "300", "Ann pays the kitty 100 chips", "chips"),
     ],
 )
 def test_money_is_written_as_its_country_writes_it(
-    table: Table, currency: str | None, pot: str, due: str
+    table: Table, currency: str | None, pot: str, due: str, name: str
 ) -> None:
     played = begin_table(table.app, variant="south-african", currency=currency)
     page = money_of(played)
     assert f"In the kitty {pot} " in page.text
     assert dues(settling(played))[0] == due
-    assert page.rows()[0][0] == (currency or "chips")
+    assert page.rows()[0][0] == name
 
 
 @pytest.mark.parametrize("language", ["de", "es", "fr"])

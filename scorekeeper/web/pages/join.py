@@ -13,6 +13,7 @@ from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.game.state import Player
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tournaments import load_tournament
@@ -28,6 +29,7 @@ from scorekeeper.web.forms.recording import (
 from scorekeeper.web.security.access import opens_game, phone_secrets
 from scorekeeper.web.writing.beginnings import list_beginnings
 from scorekeeper.web.writing.language import say_later
+from scorekeeper.web.writing.money import brief_money
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
 
@@ -155,6 +157,20 @@ def _page(
         beginnings=() if of else list_beginnings(game),
         first_hand=all(row.void for row in game.state.sheet),
         neighbours=_neighbours(game, of),
+        pays_in="" if of else _say_what_they_pay_in(game),
+    )
+
+
+def _say_what_they_pay_in(game: Game) -> str:
+    """Say what somebody who joins puts in the pot at once (C24); empty where that is nothing."""
+    stakes = game.start.rules.stakes
+    amount = stakes.amount("start") if stakes else 0
+    if not stakes or not amount:
+        return ""
+    return say(
+        "They put {amount} in the {pot}.",
+        amount=brief_money(amount, game.start.currency),
+        pot=stakes.pot_name,
     )
 
 

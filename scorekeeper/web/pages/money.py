@@ -33,6 +33,7 @@ from scorekeeper.web.forms.recording import (
     record_each,
 )
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.start.stakes_view import name_currency
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import (
     balance,
@@ -134,6 +135,7 @@ def show(game: Game) -> ResponseReturnValue:
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_short_day(game),
         pot=_pot(game),
+        currency=name_currency(start.currency) if start.currency else say("chips"),
         **view,
     )
 

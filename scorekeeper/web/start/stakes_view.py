@@ -9,7 +9,7 @@ from scorekeeper.rules.options import STAKES, UNIT, NumberOption, stake_amount
 from scorekeeper.rules.stakes import PAID_IN_SMALLS, Stakes
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark, say
-from scorekeeper.web.forms.fields import AmountField, CurrencyField
+from scorekeeper.web.forms.fields import AmountField
 from scorekeeper.web.start.stakes_form import StakesForm, typed_amount
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import brief_money, language_tag, read_amount
@@ -122,7 +122,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
         is_for_money=form.is_for_money,
         sentence=list(_sentence(form, slips)),
         slips=list(slips.values()),
-        currency=_currency_name(form.currency),
+        currency=name_currency(form.currency.code or ""),
         written_in=language_tag(form.currency.code),
         tiles=_TILES,
         more_currencies=MORE_CURRENCIES,
@@ -224,7 +224,7 @@ def _amount_in_words(typed: str, currency: str | None) -> str:
     return brief_money(amount, currency)
 
 
-def _currency_name(field: CurrencyField) -> str:
-    code = field.code or ""
+def name_currency(code: str) -> str:
+    """Name a currency by its code; empty for chips."""
     tile = next((tile for tile in _TILES if tile.code == code), None)
     return tile.name if tile else str(get_currency_name(code, locale=reading()))
