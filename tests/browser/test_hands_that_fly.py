@@ -310,7 +310,7 @@ def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None
         phone.get_by_role("switch", name="Say results aloud").tap()
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
-    expect(phone.get_by_text(RECORDED)).to_be_visible()
+    expect(phone.get_by_text("Hand 1: Ann went out, table bent. Ann leads.")).to_be_visible()
     result = "en: Ann went out. Bob 20, doubled. Cid 18, doubled. Ann leads by 18 points."
     expect(phone.locator("html")).to_have_attribute("data-said", "1")
     for _ in range(2):
