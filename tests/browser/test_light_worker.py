@@ -347,6 +347,9 @@ def test_the_app_follows_by_itself_unless_that_may_cost_something_or_fail(
         page.goto(f"{address}/check")
         expect(page.get_by_text(ALONE)).to_be_visible()
         come_back(page)
+        expect(
+            page.get_by_text(ALONE)
+        ).to_be_hidden()  # it is loaded anew, which would stop the next
         page.goto("/settings")
         page.get_by_role("switch", name="The whole app").tap()
         expect(page.get_by_text("From your first game on")).to_be_visible()
