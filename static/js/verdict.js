@@ -47,7 +47,7 @@ export function verdict(form, pad, shown) {
 
   // What is scrolled to is not scrolled behind the keys and the questions above them.
   function keepClear() {
-    document.documentElement.style.setProperty("--covered", `${pad.offsetHeight}px`);
+    document.documentElement.style.setProperty("--covered", `${(pad.closest(".pinned") ?? pad).offsetHeight}px`);
   }
 
   // Whether what lies there is about to change.
