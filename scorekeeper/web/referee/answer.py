@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.cards import Cards, Deck
+from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.unfinished import can_become_legal
 from scorekeeper.referee.verdict import Arrangement, BrokenRule, MeldVerdict, Reading
 from scorekeeper.rules.contract import HandRules
@@ -76,6 +77,19 @@ class Setting:
         if not what_is_lacking(meld.reasons) or meld.fix:
             return False
         return self.can_become_legal([meld], first=first)
+
+    def find_missing(self, cards: Cards) -> Card | None:
+        """Find the only card that closes the gap of a run; without its suit, where runs have
+        several."""
+        rules = self.rules.in_hand(self.hand)
+        suits = {card.suit for card in cards if card.suit}
+        closing = []
+        for rank in self.deck.ranks:
+            card = Card(rank, min(suits))
+            verdict = check_meld(rules, self.deck, (*cards, card))
+            if rank not in self.deck.wild and (verdict.legal or verdict.fix):
+                closing.append(card if len(suits) == 1 else Card(rank))
+        return closing[0] if len(closing) == 1 else None
 
     def meld_name(self, meld: MeldVerdict | Reading) -> str:
         """Name a meld as players do; return nothing where the cards are no meld at all."""

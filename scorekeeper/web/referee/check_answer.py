@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.cards import show_card
 from scorekeeper.referee.contract import too_much_reason
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
@@ -11,6 +12,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import (
+    GAP,
     UNFINISHED,
     CardRow,
     Headline,
@@ -80,14 +82,14 @@ def answer_check(
     address_of: Callable[[Sequence[str]], str],
 ) -> CheckAnswer:
     """Build the referee's answer. `address_of` gives the page that checks other melds."""
-    verdict = _judge(setting, attempt)
+    verdict = judge(setting, attempt)
     if not attempt.melds:
         answers = {}  # another lay-down begins, maybe somebody else's
     laid = sum(map(len, attempt.melds))
     conditions = tuple(build_conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
     if attempt.seen is None:
         seen = find_cards_maybe_seen(setting.deck, answers)
-        verdict = _judge(setting, replace(attempt, seen=seen))
+        verdict = judge(setting, replace(attempt, seen=seen))
     wrong = find_wrong(setting, verdict, first=attempt.first)
     headline = _build_headline(setting, verdict, wrong, conditions, first=attempt.first)
     return CheckAnswer(
@@ -100,8 +102,29 @@ def answer_check(
     )
 
 
-def _judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
-    return check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
+    """Judge a lay-down. Once all of it is there, the card that closes a gap is named."""
+    verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+    if not _is_all_there(verdict):
+        return verdict
+    reasons = []
+    for reason in verdict.reasons:
+        if reason.code == GAP and reason.meld is not None:
+            meld = verdict.melds[reason.meld]
+            on_its_way = setting.is_on_its_way(meld, first=attempt.first)
+            card = setting.find_missing(meld.laid_cards) if on_its_way else None
+            if card:
+                sentence = say("{card} is missing.", card=show_card(card))
+                reason = replace(reason, sentence=sentence, about="")
+        reasons.append(reason)
+    return replace(verdict, reasons=tuple(reasons))
+
+
+def _is_all_there(verdict: LayDownVerdict) -> bool:
+    """Whether no meld is to come, and none is too short."""
+    return not any(
+        reason.code in (CONTRACT, TOO_FEW_POINTS, UNFINISHED) for reason in verdict.reasons
+    )
 
 
 def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]:
@@ -141,9 +164,12 @@ def find_wrong(
     setting: Setting, verdict: LayDownVerdict, *, first: bool = True
 ) -> list[BrokenRule]:
     """Find the rules broken that no card more can mend; the headline says the first of them. A meld
-    that only lacks cards breaks none, unless it fits nothing that this hand allows."""
+    that only lacks cards breaks none, unless it fits nothing that this hand allows, or all of the
+    lay-down is there."""
     if verdict.legal or not verdict.melds:
         return []
+    if _is_all_there(verdict):
+        return list(verdict.reasons)
     fits = setting.can_become_legal(verdict.melds, first=first)
     on_its_way = [setting.is_on_its_way(meld, first=first) for meld in verdict.melds]
     wrong = []

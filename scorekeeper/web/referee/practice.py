@@ -13,7 +13,7 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.cards import JOKER, Card, Cards, write_cards
 from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.referee.verdict import Arrangement, BrokenRule, LayDownVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
@@ -26,6 +26,7 @@ from scorekeeper.web.referee.check_answer import (
     find_wrong,
     first_line,
     illegal_headline,
+    judge,
 )
 from scorekeeper.web.referee.context import address_of_check, find_hand_at_table, judged_game
 from scorekeeper.web.referee.dealing import deal_hand
@@ -152,7 +153,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
     melds = _read_melds(dealt)
     held = _find_held(dealt, melds)
     attempt = LayDownAttempt(tuple(filter(None, melds)), held=held)
-    verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+    verdict = judge(setting, attempt)
     wrong = find_wrong(setting, verdict)
     best = None
     if "best" in request.args:

@@ -132,6 +132,15 @@ def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(
     assert page.all("div", class_="bad") == []
 
 
+def test_once_all_of_the_contract_lies_there_a_gap_is_wrong(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", hand=2, melds="3c 4c 5c 7c\n9h 9d 9s\nKh Kd Ks")
+    assert (headline(page), len(page.all("div", class_="bad"))) == (NO, 1)
+    assert reasons(page) == [("6♣ is missing.", "J4")]
+    page = ask(dan, "/check/jamaican", hand=2, melds="3c * 5c 8c\n9h 9d 9s\nKh Kd Ks")
+    (reason,) = reasons(page)
+    assert reason[0].endswith("the cards of a four follow one another without a gap.")
+
+
 @pytest.mark.parametrize("melds", ["7h 8h * *", "7h * * 10h", "4h * *", "7h 8s", "7h 8h 8s"])
 def test_a_meld_that_no_card_more_can_mend_is_marked_as_wrong(dan: Phone, melds: str) -> None:
     page = ask(dan, "/check/jamaican", hand=2, melds=melds)
