@@ -64,6 +64,10 @@ def test_words_are_found_in_any_order_and_a_short_one_where_a_word_begins(phone:
     find.fill("ace")  # Your turn speaks of a replaced card
     expect(phone.get_by_role("heading", name="The cards", exact=True)).to_be_visible()
     expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    find.fill("joker")  # and of what somebody draws, without a joker
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Tack on", exact=False)).to_be_visible()
+    expect(phone.get_by_role("heading", name="Draw", exact=False)).to_be_hidden()
     find.fill("fer")
     expect(phone.get_by_text("Nothing about that.")).to_be_visible()
     find.fill("(")
@@ -75,6 +79,15 @@ def test_a_part_that_is_folded_away_opens_when_it_is_jumped_to(phone: Page) -> N
     expect(phone.get_by_text("pays R1 into")).to_be_hidden()
     phone.get_by_role("link", name="Money").tap()
     expect(phone.get_by_text("pays R1 into")).to_be_visible()
+    expect(phone.locator(".jump [aria-current]")).to_have_text("Money")
+
+
+def test_a_part_that_was_jumped_to_is_marked_though_the_next_one_is_in_sight(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    phone.goto("/rules/jamaican")
+    for name in ("Going out", "Calls", "Doubling"):
+        phone.locator(".jump").get_by_role("link", name=name).tap()
+        expect(phone.locator(".jump [aria-current]")).to_have_text(name)
 
 
 @pytest.mark.long
