@@ -1,5 +1,6 @@
 // Cards are tapped into the form's own field, which stays the truth; the referee answers at once.
 import { cardOf, countUsed as count, drawn, melds, words } from "./card_pad.js";
+import { pressByTyping } from "./typing.js";
 import { verdict } from "./verdict.js";
 
 const form = document.querySelector("form.check");
@@ -150,4 +151,5 @@ form.addEventListener("submit", (event) => {
 
 countUsed();
 markCurrent(false);
+pressByTyping(form);
 form.dataset.ready = "";

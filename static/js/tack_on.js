@@ -2,6 +2,7 @@
 // truth; the referee answers at once.
 import { cardOf, countUsed as count, drawn, melds, words } from "./card_pad.js";
 import { meldsOfOthers } from "./melds_of_others.js";
+import { pressByTyping } from "./typing.js";
 import { verdict } from "./verdict.js";
 
 const form = document.querySelector("form.check");
@@ -70,7 +71,8 @@ function undo() {
     isEntering = true;
     if (chosen < laid.length) laid[chosen].pop();
     const kept = laid.filter((meld) => meld.length > 0);
-    if (kept.length < laid.length || chosen >= laid.length) {
+    // A last meld stays open for other cards until one more is taken back.
+    if (kept.length < laid.length ? chosen < kept.length : chosen >= laid.length) {
       chosen = Math.max(0, kept.length - 1);
       isEntering = kept.length === 0;
     }
@@ -155,4 +157,5 @@ if (missing.length > 0) {
   isEntering = false;
   write([...onTable(), ...missing]);
 }
+pressByTyping(form);
 form.dataset.ready = "";

@@ -124,3 +124,15 @@ def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
     tab_to(phone.get_by_role("button", name="Undo"))
     phone.keyboard.press("Enter")
     expect(meld(phone, 2)).to_have_count(0)
+
+
+def test_cards_are_typed_with_rank_or_suit_first(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    phone.keyboard.type("7h 7d 10c")
+    expect_laid(phone, 1, ["7 of hearts", "7 of diamonds", "10 of clubs"])
+    phone.keyboard.press("Backspace")
+    phone.keyboard.type("7c")
+    phone.keyboard.press("Enter")
+    phone.keyboard.type("h9 sk*")
+    expect_laid(phone, 1, ["7 of hearts", "7 of diamonds", "7 of clubs"])
+    expect_laid(phone, 2, ["9 of hearts", "king of spades", "joker"])

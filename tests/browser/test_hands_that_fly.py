@@ -365,9 +365,8 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
 def test_cards_and_totals_are_typed_on_a_computers_keyboard(phone: Page) -> None:
     begin_to_score(phone)
     typed = phone.keyboard
-    typed.type("k09a*")
-    for each in ("Shift+A", "Q", "Backspace"):
-        typed.press(each)
+    typed.type("k 10 9 as * ah q")
+    typed.press("Backspace")
     expect(phone.get_by_role("button", name="Bob, 95")).to_be_visible()
     expect(phone.get_by_role("button", name="Take back black ace, 15 points")).to_be_visible()
     expect(phone.get_by_role("button", name="Take back red ace, 1 point")).to_be_visible()
@@ -380,6 +379,26 @@ def test_cards_and_totals_are_typed_on_a_computers_keyboard(phone: Page) -> None
     expect(phone.get_by_role("button", name="Cid, 25")).to_be_visible()
     phone.get_by_role("switch", name="The table was bent").press("Enter")
     expect(phone.get_by_text("leads by 25")).to_be_visible()
+
+
+def test_numbers_of_two_figures_and_names_are_typed(phone: Page) -> None:
+    begun(phone, NAMES, "Phase 10")
+    phone.get_by_role("link", name="Score the").tap()
+    expect(phone.locator("[data-part=winners]")).to_be_visible()
+    phone.keyboard.type("c1 2 12 11 1 0t10")
+    cards = phone.locator("[data-part=tape]")
+    expect(cards.get_by_role("button")).to_have_text(["1", "2", "12", "11", "1", "10", "10", "10"])
+    expect(phone.get_by_role("button", name="Cid, went out")).to_be_visible()
+
+
+def test_whoever_clicks_a_card_goes_on_with_enter(phone: Page) -> None:
+    begin_to_score(phone)
+    key(phone, "K").click()
+    phone.keyboard.press("Space")
+    expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
 
 
 @pytest.mark.long

@@ -158,6 +158,19 @@ def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     expect(phone.locator("[data-meld]")).to_have_count(3)
 
 
+def test_melds_and_the_cards_to_add_are_typed(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?hand=8&table=Kc+Kd+Ks")
+    phone.get_by_role("button", name="Another meld").click()
+    phone.keyboard.type("4s5s6s7s")
+    expect(phone.get_by_text("Spades, 4 to 7.")).to_be_visible()
+    phone.keyboard.press("Enter")
+    expect_says(phone, "Which cards?")
+    phone.keyboard.type("8s")
+    expect_says(phone, IF)
+    expect(after(phone)).to_have_count(5)
+    expect(lying(phone, "A three of kings")).to_be_visible()
+
+
 @pytest.mark.long
 def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")

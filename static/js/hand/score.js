@@ -7,9 +7,8 @@ import { draw } from "./drawing.js";
 import { Hand, counted, tapped, typed } from "./hand.js";
 import { onSwipe } from "../swipe.js";
 import { tick } from "../tick.js";
+import { pressByTyping } from "../typing.js";
 
-const CARD = /^[a-z\d*]$/i; // as it is typed: of two aces, Shift takes the second
-const TEN = /[0t]/i;
 const COUNT_BY = "count by"; // how this phone's owner likes to count: "cards" or "total"
 
 whenever("form.score", (form) => {
@@ -148,32 +147,7 @@ whenever("form.score", (form) => {
 
   for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("change", show);
 
-  // A computer's keyboard presses the keys, and Enter then goes on; it still presses what else has the focus.
-  document.body.addEventListener("keydown", (event) => {
-    const { key, target } = event;
-    if (!hand.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.closest("dialog, select, input:not([type=checkbox])")) return;
-    if (key === "Enter" && target.closest("a, button, summary")) return;
-    const pressed = key === "Enter" ? onward() : keyFor(event);
-    if (!pressed) return;
-    event.preventDefault();
-    pressed.click();
-    if (hand.current && key !== "Enter") onward().focus({ preventScroll: true });
-  });
-
-  const onward = () => part("steps").querySelector(".go:not([hidden])");
-
-  function keyFor({ key, shiftKey }) {
-    if (key === "Backspace") return part("undo");
-    const pad = part(typing ? "digits" : "cards");
-    if (pad.hidden) return null;
-    if (typing) return pad.querySelector(`[data-text="${CSS.escape(key)}"]`);
-    if (!CARD.test(key)) return null;
-    const start = TEN.test(key) ? "10" : key.toUpperCase();
-    const cards = [...pad.children].filter((one) => one.dataset.cards.toUpperCase().startsWith(start));
-    return cards.at(shiftKey ? -1 : 0) ?? part("suits")?.querySelector(`[data-suit="${key.toLowerCase()}"]`);
-  }
-
+  pressByTyping(form);
   form.dataset.ready = "";
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
