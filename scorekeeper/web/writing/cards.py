@@ -55,7 +55,7 @@ class JokerKey:
 class CardKeys:
     """The keys of a deck. `copies` is how many of each natural card there are; `skip` is None where
     there are no skips. The last key is for the next meld, for the cards to add to it, or clears all
-    cards."""
+    cards. `example` is some cards as people type them."""
 
     suits: tuple[SuitKey, ...]
     joker: JokerKey
@@ -63,6 +63,7 @@ class CardKeys:
     ranks: tuple[str, ...]
     copies: int
     last: LastKey
+    example: str
 
 
 def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardView, ...]:
@@ -129,4 +130,13 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         SuitKey(suit, letter, suit_key(suit), suit_sign(suit), is_chosen=suit == deck.suits[1])
         for suit, letter in deck.letters.items()
     )
-    return CardKeys(suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last)
+    some = [Card("7", suit) for suit in deck.suits[:3]] + [JOKER] * min(deck.jokers, 1)
+    return CardKeys(
+        suits,
+        joker,
+        skip if deck.skips else None,
+        deck.ranks,
+        deck.copies,
+        last,
+        deck.write(some),
+    )
