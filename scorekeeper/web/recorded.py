@@ -3,13 +3,14 @@
 Its address names the entry. If the cookie held the sentence, whatever other page is asked for
 meanwhile would say it instead."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from functools import partial
 
 from flask import request
 
-from scorekeeper.game.entries import Amend, CorrectStart, Cut, Hand, Strike
+from scorekeeper.game.changes import in_force_at
+from scorekeeper.game.entries import Amend, BuyIn, CorrectStart, Cut, Hand, Strike
 from scorekeeper.game.payments import Payment
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
@@ -87,8 +88,17 @@ def _describe(game: Game, number: int, sentence: str) -> str:
         parts = [describe_briefly(game.table, number), _amount(game, number)]
         what = ", ".join(filter(None, parts))
     if isinstance(entry, Amend | Strike):
-        return capital(what)
+        return ". ".join([capital(what), *_needless_buy_ins(game, number)])
     return say(sentence, what=what)
+
+
+def _needless_buy_ins(game: Game, number: int) -> Iterator[str]:
+    """Say of each buy-in that a correction made needless that it is, as it may have cost a lot."""
+    before = game.up_to(number - 1).state.ignored
+    for each in game.up_to(number).state.ignored:
+        for fact in in_force_at(game.entries, each):
+            if isinstance(fact, BuyIn) and each not in before:
+                yield say("{name} no longer needs to buy in", name=game.start.name(fact.seat))
 
 
 def _amount(game: Game, number: int) -> str:

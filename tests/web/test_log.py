@@ -141,6 +141,8 @@ def test_e8_a_buy_in_that_is_no_longer_needed_is_struck_through(table: Table) ->
     european.record(amend(2, hand(1, {2: 5, 3: 12})))
     page = let_in(european, european.watch).open(european.at("/log"))
     assert lines(page)[2] == "~Bob buys in no longer needed"
+    page = let_in(european, european.watch).open(european.at("?recorded=4"))
+    assert "Hand 2: Bob 5 instead of 65. Bob no longer needs to buy in." in page.text
 
 
 def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Table) -> None:
