@@ -118,7 +118,7 @@ def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
     page = money_of(pool)
     assert dues(page) == ["Bob paid Ann 60 chips", "Cid pays Ann 60 chips"]
     assert page.says("form", "done") == [page.says("form", "pay")[0]]
-    assert "One payment settles it" in page.says("h2")
+    assert "One payment left" in page.says("h2")
     pool.record(Paid(3, 1, 60))
     page = money_of(pool)
     assert "Nothing to pay" in page.says("h2")

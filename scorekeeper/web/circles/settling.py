@@ -47,7 +47,7 @@ def build_settlings(season: Season) -> list[Settling]:
 
 
 def _settling(season: Season, owed: Owing, name: str) -> Settling:
-    title = count_payments(len(owed.due))
+    title = count_payments(len(owed.due), made=len(owed.due) < len(owed.rows))
     if name:
         title = say("{about}: {sentence}", about=name, sentence=title)
     cents = have_cents((row.amount for row in owed.rows), owed.currency)

@@ -258,7 +258,8 @@ def _lies_on_the_table(game: Game, stakes: Stakes) -> bool | None:
 def _count_due(game: Game, count: int) -> str:
     """Say how many payments there are to make."""
     if game.state.finished or not count:
-        return capital(count_payments(count))
+        made = any(paid.payee not in POTS for _, paid in game.state.money.paid)
+        return capital(count_payments(count, made=made))
     return say_many("So far: {count} payment", "So far: {count} payments", count)
 
 

@@ -37,14 +37,16 @@ def _payout(start: Start, transfer: Transfer) -> Payout:
     )
 
 
-def count_payments(count: int) -> str:
-    """Say how many payments there are to make.
+def count_payments(count: int, *, made: bool = False) -> str:
+    """Say how many payments there are to make, where some are `made`.
 
     >>> count_payments(2), count_payments(0)
     ('two payments settle it', 'Nothing to pay')
     """
     if not count:
         return say("Nothing to pay")
+    if made:
+        return say_many("{count} payment left", "{count} payments left", count)
     return say_many("{count} payment settles it", "{count} payments settle it", count)
 
 
