@@ -24,6 +24,7 @@ async function send(form, field) {
 }
 
 whenever("[data-holds-at-once]", (form) => {
+  form.elements.tick.closest("label").hidden = !navigator.vibrate || matchMedia("(pointer: fine)").matches;
   form.addEventListener("change", ({ target }) => {
     if (!target.name) return; // what holds on this phone alone (phone/this_phone.js)
     if (CHANGES_THE_PAGE.includes(target.name)) form.requestSubmit();
