@@ -21,9 +21,10 @@ export function pressByTyping(form) {
   const keysOf = (wanted) => seen(".key").filter((key) => rankOf(key) === wanted);
   const undo = () => seen("[data-part=undo], [data-undo]")[0]?.click();
 
-  // A card that is only what a joker stands for can't be taken back.
+  // What a joker stands for is no card that could get another suit.
   function press(key) {
-    lies = !key.disabled && !form.querySelector("[data-at][aria-pressed=true]");
+    rank = form.querySelector("[data-at][aria-pressed=true]") ? "stands for" : rankOf(key);
+    lies = !key.disabled;
     key.click();
   }
 
@@ -33,7 +34,6 @@ export function pressByTyping(form) {
     one = sign === "1" && !longer;
     if (key) {
       if (longer && lies) undo();
-      rank = rankOf(key);
       press(key);
     } else lies &&= !one;
     return key || one || chooseSuit(sign.toLowerCase()) || chooseWinner(sign);

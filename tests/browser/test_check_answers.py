@@ -136,3 +136,13 @@ def test_cards_are_typed_with_rank_or_suit_first(phone: Page) -> None:
     phone.keyboard.type("h9 sk*")
     expect_laid(phone, 1, ["7 of hearts", "7 of diamonds", "7 of clubs"])
     expect_laid(phone, 2, ["9 of hearts", "king of spades", "joker"])
+
+
+@pytest.mark.long
+def test_what_a_joker_stands_for_is_typed(phone: Page) -> None:
+    phone.goto("/check/european?melds=7h+8h+*")
+    meld(phone, 1).get_by_role("button", name="joker").click()
+    phone.keyboard.type("9h")
+    expect_laid(phone, 1, ["7 of hearts", "8 of hearts", "joker for the 9 of hearts"])
+    phone.keyboard.type("10h")
+    expect(meld(phone, 1).locator("[data-at]")).to_have_count(4)
