@@ -18,7 +18,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.scoring import count_left
 from scorekeeper.game.table import Table
-from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
+from scorekeeper.game.wording import describe, describe_held, describe_scores
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import format_number, join_statements
 from scorekeeper.rules.words import Words
@@ -177,13 +177,15 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 "{name} {points} instead of {before}", name=name(seat), points=now, before=was
             )
     if table.rules.contract_by_player:
-        laid, laid_before = who_laid(table.start, after), who_laid(table.start, before)
-        if laid != laid_before:
-            yield table.rules.words.say(
-                "{words.contract} laid by {names} instead of {others}",
-                names=laid,
-                others=laid_before,
-            )
+        for seat in sorted(after.laid ^ before.laid):
+            if seat in after.laid:
+                yield table.rules.words.say(
+                    "{name} laid their {words.contract}, too", name=name(seat)
+                )
+            else:
+                yield table.rules.words.say(
+                    "{name} didn’t lay their {words.contract}", name=name(seat)
+                )
 
 
 def _extra_changes(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:

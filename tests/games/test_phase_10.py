@@ -179,7 +179,7 @@ def test_x4_the_log_tells_who_laid_and_what_a_correction_changed() -> None:
     right = hand(out=ANN, left={BOB: "12r 9u 4w", CID: "skip * 1r"}, laid=(CID,))
     corrected = admitted(table, amend(1, right)).table
     assert describe_entry(corrected, 2) == (
-        "hand 1: phase laid by Ann and Cid instead of Ann and Bob"
+        "hand 1: Bob didn’t lay their phase, Cid laid their phase, too"
     )
 
 
