@@ -10,6 +10,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import build_chart
@@ -18,6 +19,7 @@ from scorekeeper.web.forms.taking_back import find_early_end, find_just_recorded
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import notices
 from scorekeeper.web.offline.unsaved import find_games_to_save
+from scorekeeper.web.paper.marks import LAID
 from scorekeeper.web.recorded import recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.kinds import GAME
@@ -101,14 +103,22 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _final_rank(game: Game, player: Player, with_cents: bool) -> FinalRank:
+    start = game.start
     note = say_as("of the game", "out") if player.eliminated else ""
     won = ""
     if game.state.money.postings:
-        won = money_with_sign(player.balance, game.start.currency, with_cents=with_cents)
+        won = money_with_sign(player.balance, start.currency, with_cents=with_cents)
     name = player.name
-    if won and len(f"{name}{note}") > LONGEST_BESIDE_MONEY:
-        name = first_name(game.start, player.seat)
+    if start.rules.contract_by_player:
+        name = first_name(start, player.seat)
+        note = LAID.format(player.laid) if won else _describe_laid(start.rules.words, player.laid)
+    elif won and len(f"{name}{note}") > LONGEST_BESIDE_MONEY:
+        name = first_name(start, player.seat)
     return FinalRank(player, name, player.seat in game.state.winners, note, won)
+
+
+def _describe_laid(words: Words, laid: int) -> str:
+    return say_many("{number} {words.contract}", "{number} {words.contracts}", laid, words=words)
 
 
 def _how_they_won(game: Game, winner: Player, times: int) -> str:
