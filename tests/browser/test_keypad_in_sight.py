@@ -59,6 +59,11 @@ def test_a_refused_correction_moves_no_key_and_nobody(phone: Page) -> None:
     assert save_in_vain(phone) < 1
 
 
+def test_who_went_out_is_corrected_by_their_own_score(phone: Page) -> None:
+    phone.goto(game(phone, "jamaican", [HAND], players=EIGHT[:3]) + "/sheet/1?seat=1")
+    expect(phone.get_by_role("group", name="Who went out?").first).to_be_visible()
+
+
 def test_the_number_stands_clear_of_the_keys_on_a_small_phone(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     five = HAND | {"left": {str(seat): {"points": 20} for seat in range(2, 6)}}

@@ -42,14 +42,14 @@ function drawPlayers(hand) {
 function column(hand, line) {
   const out = line.seat === hand.winner;
   const todo = !out && !counted(line);
-  const figure = out ? hand.winnersFigure() : hand.losersFigure(line);
+  const figure = out ? hand.winnersFigure() : withMark(hand, line, hand.losersFigure(line));
   const button = element(
     "button",
     {
       type: "button",
       class: `${todo ? "todo" : ""} ${line.wrong ? "bad" : ""}`,
       "data-seat": line.seat,
-      "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
+      "aria-label": described(hand, line, standing(hand, line, out) ?? hand.losersFigure(line)),
     },
     element("span", { class: LONG_WORD.test(line.firstName) ? "long" : "" }, line.firstName),
     line.mark.cloneNode(true),
@@ -64,6 +64,13 @@ const LONG_WORD = /\p{L}{9}/u;
 
 const isLong = (figure) => String(figure).length > 4;
 
+const withMark = (hand, line, text) => (hand.laid(line) ? `${text} ✓` : text);
+
+function described(hand, line, figure) {
+  const laid = hand.laid(line) && line.seat !== hand.winner ? say(hand.form, "sayLaid") : "";
+  return [line.name, figure, laid].filter(Boolean).join(", ");
+}
+
 // Where a figure does not say it all.
 function standing(hand, line, out) {
   if (out) return say(hand.form, "sayWentOut");
@@ -75,7 +82,7 @@ function review(hand, line) {
   return element(
     "p",
     { class: "review" },
-    element("span", {}, line.name),
+    element("span", {}, withMark(hand, line, line.name)),
     element("span", { class: line.worked ? "melded" : "n" }, hand.arithmetic(line)),
   );
 }
@@ -91,6 +98,9 @@ function drawKeys(hand, typing, suit) {
   hand.part("mode")?.toggleAttribute("hidden", melded);
   for (const one of suitsOf(hand)) one.setAttribute("aria-pressed", one === suit);
   if (current) countKeys(hand, tapped(current));
+  for (const key of hand.part("cards")?.children ?? []) {
+    key.disabled = !suit && suitsOf(hand).length > 0 && key.dataset.face !== "★";
+  }
 }
 
 // Each key shows how many of its cards are on the tape.
@@ -119,7 +129,7 @@ function drawLoser(hand, typing) {
 
 // What the figure counts, or how a sum was typed. Blank where that says no more than the figure itself.
 function beside(hand, line) {
-  if (hand.unsure(line) && counted(line)) return hand.toMeld(line);
+  if (hand.unsure(line)) return counted(line) ? hand.toMeld(line) : say(hand.form, "saySuits");
   if (tapped(line).length > 0) return hand.cardsOf(line);
   const typed = line.points.value.replaceAll("-", "−");
   return /\d[+−]/.test(typed) ? typed : "";

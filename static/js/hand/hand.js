@@ -53,6 +53,11 @@ export class Hand {
     return this.lines.filter((line) => line.seat !== this.winner);
   }
 
+  // Whether a loser laid a contract of their own; whoever went out did anyway.
+  laid(line) {
+    return Boolean(this.form.querySelector(`[data-laid="${line.seat}"] :checked`));
+  }
+
   // The loser being counted, if any. Whoever has cards and is not being counted is done.
   get current() {
     const line = this.begun && this.lineOf(this.form.elements.counting.value);

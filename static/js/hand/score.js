@@ -18,7 +18,7 @@ whenever("form.score", (form) => {
   // Where cards are melded first, a total hides that.
   let likesTotals = hand.onlyPoints || (!hand.meldsFirst && getItem(COUNT_BY) === "total");
   let typing = likesTotals;
-  let suit = form.querySelector("[data-suit]");
+  let suit = null; // until one is tapped: of one chosen beforehand all cards would be, unnoticed
   let replaces = false; // the next digit takes the place of the total that stood there
 
   const show = () => draw(hand, typing, suit);
@@ -145,13 +145,14 @@ whenever("form.score", (form) => {
     if (other) go(other);
   });
 
-  for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("change", show);
+  for (const flag of form.querySelectorAll("[data-flag], [data-laid]")) flag.addEventListener("change", show);
 
   pressByTyping(form);
   form.dataset.ready = "";
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
-  go(hand.begun ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
+  const asksWho = hand.winner !== "" && form.elements.counting.value === hand.winner;
+  go(hand.begun ? (wrong ?? (asksWho ? null : (hand.current ?? left ?? hand.losers[0]))) : null);
   if (document.querySelector(".slips, main > .refused, .wrongs")) {
     const seen = part("tape").innerText.trim() ? part("tape") : part("big");
     showAbove(form.querySelector(".thumb"), seen);
