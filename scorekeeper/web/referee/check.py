@@ -213,7 +213,8 @@ def _find_page(context: Context) -> ResponseReturnValue:
     try:
         cards = find_own_cards(setting.deck, read_cards_at(form.text, "cards"))
         form = replace(form, text=setting.deck.write(cards))
-        question = replace(question, cards=cards, seen=_read_seen(context, form))
+        answers = question.answers if cards else {}  # those of the hand that lay there before
+        question = replace(question, cards=cards, seen=_read_seen(context, form), answers=answers)
     except WireError as error:
         form = replace(form, problem=error.message)
     answer = answer_find(setting, question)

@@ -120,10 +120,10 @@ def context_of_game(game: Game) -> Context:
 
 def find_hand_at_table(game: Game) -> HandRules:
     """Find the hand in play, or the last one once the game is over. Where each player has a
-    contract of their own, the hand with that of this phone's player, or else of the first who
-    plays."""
+    contract of their own, the hand with that of this phone's player, or else of whoever starts."""
     table, rules = game.table, game.start.rules
-    seats = sorted(game.start.order, key=lambda seat: seat not in g.access.seats)
+    starter = table.open.starter if table.open else None
+    seats = sorted(game.start.order, key=lambda seat: (seat not in g.access.seats, seat != starter))
     own = next(filter(None, map(table.own_contract, seats)), None)
     return own or (table.open.hand if table.open else rules.hands[-1])
 

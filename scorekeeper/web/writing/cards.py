@@ -78,7 +78,7 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
         colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
         classes = f"card {_joker_classes(deck)}{colour}"
         stands_for = f"<small>{card.rank}{sign}</small>" if card.rank else ""
-        return CardView(classes, name, joker_sign(deck) + Markup(stands_for))  # noqa: S704
+        return CardView(classes, name, card_sign("joker") + Markup(stands_for))  # noqa: S704
     if card == SKIP:
         return CardView("card skip", name, Markup("<b></b>") + card_sign("skip"))
     assert card.suit is not None
@@ -101,17 +101,9 @@ def suit_sign(suit: Suit) -> Markup:
     return COLOUR_SIGN if is_colour(suit) else card_sign(suit)
 
 
-def joker_sign(deck: Deck) -> Markup:
-    """Return the sign of a joker; a wheel of all colours where cards have colours."""
-    return card_sign("wheel" if _in_colours(deck) else "joker")
-
-
 def _joker_classes(deck: Deck) -> str:
-    return "joker wheel" if _in_colours(deck) else "joker"
-
-
-def _in_colours(deck: Deck) -> bool:
-    return is_colour(deck.suits[0])
+    """Return the style classes of a joker; it is pale where it may stand for cards in colours."""
+    return "joker pale" if is_colour(deck.suits[0]) else "joker"
 
 
 def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
@@ -120,7 +112,7 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         f"key {_joker_classes(deck)}",
         write_card(JOKER),
         words.joker,
-        joker_sign(deck),
+        card_sign("joker"),
         deck.jokers,
     )
     skip = JokerKey(

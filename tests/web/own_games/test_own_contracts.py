@@ -67,7 +67,7 @@ def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Tabl
     assert amended.facts == (hand(1, {2: 20, 3: 15}, laid=(2, 3)),)
     assert [player.laid for player in phases.game.state.players] == [2, 1, 2]
     log = scorer.open(phases.at("/log")).text
-    assert "Hand 2: phase laid by Ann, Bob and Cid instead of Ann and Cid" in log
+    assert "Hand 2: Bob laid their phase, too" in log
 
 
 def test_x4_who_holds_too_much_to_have_laid_is_told_so(scorer: Phone, phases: Table) -> None:
@@ -149,11 +149,16 @@ def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phase
     ]
     answer = scorer.open(phases.at("/check?hand=8&cards=1r+2r+3r+4r+5r+6r+7r")).text
     assert "Seven cards of one colour" in answer
+    for _ in range(2):
+        phases.record(hand(1, {2: 40, 3: 15}, laid=(3,)))
+    assert "Check phase 1" in scorer.open(phases.at("/check")).text  # that of Bob, who starts now
 
 
 def test_x4_the_end_counts_the_contracts_laid(scorer: Phone, phases: Table) -> None:
     phases.record(hand(3, {1: 5, 2: 5}), End())
-    text = scorer.open(phases.at("/end")).text
+    page = scorer.open(phases.at("/end"))
+    assert page.says("li", "placed")[0] == "1st Cid 2 phases 15"
+    text = page.text
     assert "Phases laid 2 Ann Hands won 1 Worst hand 5 (hand 2) Phases laid 1 Bob" in text
 
 

@@ -469,8 +469,8 @@ def test_e11_the_page_reminds_of_the_last_cards_where_the_game_does(dan: Phone) 
 
 def test_k1_a_kooky_is_drawn_in_the_colour_it_stands_for(dan: Phone) -> None:
     page = ask(dan, "/check/kooky", melds="5y 6y *7y *")
-    classes = [button.attributes["class"] for button in page.all("button", class_="wheel")]
-    assert classes[:2] == ["card joker wheel y", "card joker wheel"]
+    classes = [button.attributes["class"] for button in page.all("button", class_="pale")]
+    assert classes[:2] == ["card joker pale y", "card joker pale"]
 
 
 def test_x1_the_letters_of_the_colours_stand_beside_the_typed_cards(dan: Phone) -> None:

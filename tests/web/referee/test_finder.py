@@ -101,6 +101,9 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     page = answer_questions(dan, page, "Can I lay down?", "no")
     assert headline(page) == "No"
     assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
+    (name,) = questions(page).values()
+    forgotten = ask(dan, "/check/south-african/find", hand=3, cards="", **{name: "no"})
+    assert name not in forgotten.html
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8h")) == YES
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "No"
 
