@@ -85,6 +85,19 @@ def test_a_game_in_play_stays_on_home_however_many_were_played_since(
     assert in_play in ann.open("/all-games").text
 
 
+def test_what_ended_today_stays_on_home_beside_the_games_in_play(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    monkeypatch.setattr("scorekeeper.store.games.now", lambda: "2026-11-21T20:00:00Z")
+    for _ in range(2):
+        other = begin_table(table.app, "Eve", "Fay", "Gus")
+        ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+    text = ann.open("/").text
+    assert "Today · Ann, Bob, Cid Cid won" in text
+    assert text.count("Eve, Fay, Gus") == 2
+
+
 def test_the_same_people_are_two_taps_from_their_next_game(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     again = ann.open(ann.open("/").link("Same people again"))

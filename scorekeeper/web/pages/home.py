@@ -33,14 +33,14 @@ from scorekeeper.web.writing.standings import (
     leads,
     sort_by_seat,
 )
-from scorekeeper.web.writing.times import recent_day
+from scorekeeper.web.writing.times import is_today, recent_day
 from scorekeeper.web.writing.titles import describe_hand, game_name
 
 pages = Blueprint("home", __name__)
 
 MAX_GAMES = 30
 GAMES_AT_HOME = 2
-"""Games on Home beside the one in play."""
+"""Games on Home beside the one in play, and one that has just ended."""
 
 
 @dataclass(frozen=True)
@@ -77,14 +77,13 @@ def show() -> ResponseReturnValue:
     games = _load_games_at_home()
     access = access_of_phone(session(), games[0].id, secrets) if games else None
     live = _describe_live(games[0], access) if games and not games[0].state.finished else None
-    others = sorted(games[1:] if live else games, key=lambda game: game.state.finished)
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
     is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
     return render_template(
         "home/home.html",
         live=live,
-        lines=_describe_all(others[:GAMES_AT_HOME]),
+        lines=_describe_all(_choose_others(games[1:] if live else games)),
         again=_find_again(games[0], access) if games else None,
         is_first_visit=not is_known,
         home_screen=not is_known and suggests_home_screen(),
@@ -144,6 +143,16 @@ def _load_games_at_home() -> list[Game]:
     if runs_locally() or any(game.state.finished for game in games):
         games = _load_games()
     return games
+
+
+def _choose_others(games: Sequence[Game]) -> list[Game]:
+    """Choose those that aren't over yet first, and the one that ended last if that was today."""
+    chosen = sorted(games, key=lambda game: game.state.finished)[:GAMES_AT_HOME]
+    over = [game for game in games if game.state.finished]
+    ended = max(over, key=lambda game: game.log[-1].at, default=None)
+    if ended and ended not in chosen and is_today(ended.log[-1].at):
+        chosen.append(ended)
+    return chosen
 
 
 def _count_games(*, archived: bool) -> int:

@@ -35,6 +35,11 @@ def recent_day(time: str) -> str:
     return day(time)
 
 
+def is_today(time: str) -> bool:
+    """Whether a stored time is of today."""
+    return by_the_phone(time).date() == by_the_phone(now()).date()
+
+
 def short_day(time: str) -> str:
     """Return the day of a stored time as short as can be.
 
