@@ -135,7 +135,7 @@ def describe_games(number: int) -> str:
 
 
 def headline(season: Season, lines: Sequence[Line]) -> str:
-    """Say who leads; “just”, where nobody can tell for sure yet."""
+    """Say who leads; “so far”, where nobody can tell for sure yet."""
     ratings = season.results.ratings
     rated = [line for line in lines if line.person in ratings]
     if not rated:
@@ -144,7 +144,7 @@ def headline(season: Season, lines: Sequence[Line]) -> str:
     if len(rated) > 1:
         one, two = ratings[first.person], ratings[rated[1].person]
         if one.low < two.high:
-            return capital(say("{name} leads, just", name=first.name))
+            return capital(say("{name} leads so far", name=first.name))
     return capital(say("{name} leads", name=first.name))
 
 

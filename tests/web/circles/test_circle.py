@@ -68,7 +68,7 @@ def test_the_season_tells_who_leads_what_happened_and_who_pays(circle: Circle) -
     circle.play("Ann", "Bob", "Cid", **STAKES)
     circle.play("Ann", "Cid", "Bob", **STAKES)
     page = circle.shown()
-    assert "Ann leads, just" in page.text
+    assert "Ann leads so far" in page.text
     assert "2 games, 3 people" in page.text
     assert "Ann won Jamaican on" in page.text
     money = circle.ann.open(page.link("Money"))
@@ -277,7 +277,7 @@ def test_the_season_is_a_picture_for_the_chat(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     drawn = circle.ann.get(circle.at("/picture.svg"))
     for words in (
-        "Ann leads, just",
+        "Ann leads so far",
         "Ann, 1 win",
         "Cid, 0 wins",
         "1 game, the rating on the right",
