@@ -107,7 +107,7 @@ def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) ->
     enter(phone, "Bob", {"Ann": "K", "Cid": "9", "Dot": "=31"}, bent=True)
     expect(phone.get_by_role("button", name="Ann, 10", exact=True)).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    expect(phone.get_by_text(RECORDED)).to_be_visible()
+    expect(phone.get_by_text("Hand 1: Bob went out, table bent. Cid leads.")).to_be_visible()
     enter(phone, "Ann", {"Bob": "K", "Cid": "9", "Dot": "=31"}, bent=True)
     expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
 
