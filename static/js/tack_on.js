@@ -13,15 +13,18 @@ const { place, ask, isWaiting } = verdict(form, pad, show);
 const onTable = () => melds(table.value);
 const added = () => words(cards.value);
 const others = meldsOfOthers(form);
+const query = new URLSearchParams(location.search);
 
 let chosen = Number(form.querySelector("[name=meld]:checked")?.value ?? 0);
+let isAny = query.has("any") || !query.has("meld"); // whether nobody has chosen a meld
+let scrolled = 0; // how far the melds to choose from are
 let isEntering = form.hasAttribute("data-entering"); // whether the keys write the meld
 let joker = null; // the joker for which the next card is the one it stands for
 
 function answer() {
   joker = null;
   countUsed();
-  ask({ meld: chosen, ...(isEntering ? { entering: "y" } : {}) });
+  ask({ meld: chosen, ...(isEntering && { entering: "y" }), ...(isAny && { any: "y" }) });
 }
 
 function write(laid, more = added()) {
@@ -32,6 +35,11 @@ function write(laid, more = added()) {
 }
 
 function show() {
+  const lying = place.querySelector(".lying");
+  const lies = lying?.querySelector(":has(:checked)");
+  if (isAny && !isEntering) chosen = Number(lies?.dataset.meld ?? chosen);
+  if (lying) lying.scrollLeft = scrolled;
+  lies?.scrollIntoView({ block: "nearest", inline: "nearest" });
   pad.toggleAttribute("data-entering", isEntering);
   done.classList.toggle("go", place.querySelector(".need:is(.yes, .no)") !== null);
 }
@@ -67,8 +75,10 @@ function undo() {
   const more = added();
   if (!isEntering && more.length > 0) {
     more.pop();
-  } else {
+    isAny ||= more.length === 0;
+  } else if (!isEntering) {
     isEntering = true;
+  } else {
     if (chosen < laid.length) laid[chosen].pop();
     const kept = laid.filter((meld) => meld.length > 0);
     // A last meld stays open for other cards until one more is taken back.
@@ -84,7 +94,10 @@ function undo() {
 // Takes back the meld that is being put in, or else the cards to add.
 function clear() {
   const laid = onTable();
-  if (!isEntering) return write(laid, []);
+  if (!isEntering) {
+    isAny = true;
+    return write(laid, []);
+  }
   laid.splice(chosen, 1);
   chosen = laid.length;
   write(laid);
@@ -120,6 +133,7 @@ pad.querySelector("[data-next]").addEventListener("click", () => {
 
 pad.querySelector("[data-another]").addEventListener("click", () => {
   isEntering = true;
+  isAny = false;
   chosen = onTable().length;
   answer();
 });
@@ -132,6 +146,8 @@ done.addEventListener("click", () => {
 
 pad.addEventListener("change", countUsed);
 
+place.addEventListener("scroll", ({ target }) => (scrolled = target.scrollLeft), true);
+
 place.addEventListener("click", (event) => {
   const card = event.target.closest("[data-at]");
   if (card && !isWaiting()) pick(card);
@@ -141,9 +157,14 @@ form.addEventListener("change", ({ target }) => {
   if (target.form !== form) return; // a suit is chosen
   if (target.name === "meld") {
     chosen = Number(target.value);
+    isAny = false;
     isEntering = false;
   }
   if (target !== table && target !== cards) answer();
+  // A question that is answered gives way to the next one.
+  if (!target.checkVisibility()) {
+    [...form.querySelectorAll(".asked input")].find((each) => each.checkVisibility())?.focus();
+  }
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();

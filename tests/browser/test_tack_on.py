@@ -47,7 +47,7 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     answer(phone, LAID, "Yes").tap()
     answer(phone, KEEPS, "Yes").tap()
     expect_says(phone, YES)
-    phone.get_by_role("link", name="Leave it like this").tap()
+    phone.get_by_role("link", name="Put it on the table").tap()
     expect(phone.get_by_text("Spades, 3 to 8")).to_be_visible()
     tap_cards(phone, "10s")
     expect_says(phone, NO)
@@ -60,16 +60,19 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
 @pytest.mark.parametrize("size", [(390, 664), (360, 560), (320, 568)])
 def test_what_has_to_hold_is_asked_in_sight(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
-    phone.goto("/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s")
-    tap_cards(phone, "6s 3s")
-    expect(after(phone)).to_have_count(6)
-    keys = phone.locator(".thumb").bounding_box()
-    assert keys
-    for question in LAID, KEEPS:
+    for question, answered in (LAID, ""), (KEEPS, "&if-laid=yes"):
+        phone.goto(f"/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s&cards=6s+3s{answered}")
+        expect(phone.get_by_role("radiogroup")).to_have_count(1)
+        keys = phone.locator(".suits").bounding_box()
         asked = answer(phone, question, "No").bounding_box()
+        assert keys
         assert asked
         assert asked["y"] + asked["height"] <= keys["y"]
-    expect(after(phone).last).to_be_in_viewport(ratio=1)
+        thumb = phone.locator(".pinned").bounding_box()
+        last = after(phone).last.bounding_box()
+        assert thumb
+        assert last
+        assert last["y"] + last["height"] <= thumb["y"]
 
 
 @pytest.mark.parametrize(
@@ -89,6 +92,26 @@ def test_no_meld_moves_where_a_joker_comes_free(
     tap_cards(phone, cards)
     expect(phone.locator(".free").get_by_role("img")).to_have_count(1)
     assert phone.locator(".lying").evaluate(TOP) == before
+
+
+def test_the_meld_that_takes_a_card_is_chosen_until_somebody_chooses(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d%0AJs+Jd+Jh&hand=1")
+    tap_cards(phone, "Jc")
+    expect_says(phone, IF)
+    expect(lying(phone, "A three of jacks")).to_be_checked()
+    lying(phone, "A three of nines").tap()
+    expect_says(phone, NO)
+    undo(phone).tap()
+    expect_says(phone, "Which cards?")
+    tap_cards(phone, "Jc")
+    expect_says(phone, IF)
+
+
+def test_undo_leaves_the_melds_on_the_table(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d%0AJs+Jd+Jh&hand=1")
+    undo(phone).tap()
+    expect_says(phone, "Which meld?")
+    expect(phone.locator(".slots .card")).to_have_count(3)
 
 
 @pytest.mark.long

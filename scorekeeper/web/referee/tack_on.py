@@ -63,6 +63,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
         return render_template(
             "referee/check/_parts.html",
             verdict="referee/tack_on/_verdict.html",
+            low="referee/tack_on/_low.html",
             context=context,
             answer=answer,
         )
@@ -88,6 +89,7 @@ def _read_form(deck: Deck) -> Form:
         cards=(),
         answers=read_answers(),
         is_entering="entering" in request.args,
+        is_any="any" in request.args,
     )
     form = Form(table, cards, read_text("check"), attempt)
     try:
@@ -115,7 +117,7 @@ def _heading(context: Context) -> str:
 
 def _next_address(context: Context, melds: Sequence[str]) -> str:
     """Return the address of this page with other melds on the table, and no cards to add yet."""
-    query = {**request.args.to_dict(), "table": "\n".join(melds)}
+    query = {**request.args.to_dict(), "table": "\n".join(melds), "any": "y"}
     for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
         query.pop(name, None)
     return f"{context.tack_on_address}?{urlencode(query)}"

@@ -41,13 +41,15 @@ MAX_TRIED_EVERYWHERE = 5
 @dataclass(frozen=True)
 class Attempt:
     """A question: the melds on the table, which of them the cards are added to, and the answers so
-    far. `is_entering` while the cards of that meld are still being put in."""
+    far. `is_entering` while the cards of that meld are still being put in; `is_any` where nobody
+    has chosen it, so that another may take the cards."""
 
     melds: tuple[Cards, ...]
     target: int
     cards: Cards
     answers: Mapping[str, str]
     is_entering: bool
+    is_any: bool = False
 
     @property
     def meld(self) -> Cards:
@@ -94,10 +96,14 @@ def answer_tack_on(
     setting: Setting, attempt: Attempt, address_of: Callable[[Sequence[str]], str]
 ) -> TackOnAnswer:
     """Build the referee's answer. `address_of` gives the page for other melds on the table."""
+    takers = [_takes_cards(setting, attempt, index) for index in range(len(attempt.melds))]
+    if attempt.is_any and not attempt.is_entering and True in takers:
+        is_taken = takers[attempt.target]
+        attempt = attempt if is_taken else replace(attempt, target=takers.index(True))
     meld = check_meld(setting.rules, setting.deck, attempt.meld)
     answer = TackOnAnswer(
         _first_headline(setting, attempt, meld),
-        tuple(_find_table_melds(setting, attempt)),
+        tuple(_find_table_melds(setting, attempt, takers)),
         setting.views(attempt.cards),
         tuple(_find_valid_answers(attempt)),
         picture=_draw_before(setting, meld),
@@ -223,11 +229,18 @@ def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     yield from build_conditions(verdict.unjudged, attempt.answers, laid)
 
 
-def _find_table_melds(setting: Setting, attempt: Attempt) -> Iterator[TableMeld]:
-    for index, cards in enumerate(attempt.melds):
+def _takes_cards(setting: Setting, attempt: Attempt, index: int) -> bool | None:
+    """Whether a meld takes the cards; None before there are any, or where there are too many."""
+    meld = check_meld(setting.rules, setting.deck, attempt.melds[index])
+    if not attempt.cards or not meld.legal or len(attempt.cards) > MAX_TRIED_EVERYWHERE:
+        return None
+    return _judge(setting, replace(attempt, target=index)).legal
+
+
+def _find_table_melds(
+    setting: Setting, attempt: Attempt, takers: Sequence[bool | None]
+) -> Iterator[TableMeld]:
+    for index, (cards, takes) in enumerate(zip(attempt.melds, takers, strict=True)):
         meld = check_meld(setting.rules, setting.deck, cards)
-        takes = None
-        if attempt.cards and meld.legal and len(attempt.cards) <= MAX_TRIED_EVERYWHERE:
-            takes = _judge(setting, replace(attempt, target=index)).legal
         name = setting.meld_name(meld) if meld.legal else say("Not a meld yet")
         yield TableMeld(name, setting.views(cards), index == attempt.target, takes)

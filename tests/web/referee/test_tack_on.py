@@ -65,7 +65,7 @@ def test_j11_a_joker_is_replaced_and_a_card_added_without_script(dan: Phone) -> 
     assert headline(page) == YES
     assert reasons(page) == [("Spades, 3 to 8.", "J11")]
     assert rules(page)[0] == "/rulebook?variant=jamaican#J11"
-    page = dan.open(page.link("Leave it like this"))
+    page = dan.open(page.link("Put it on the table"))
     assert (field_value(page, "table"), field_value(page, "cards")) == ("3s 4s 5s 6s 7s *8s", "")
     assert field_value(page, "hand") == "8"
 
@@ -155,7 +155,7 @@ def test_the_melds_on_the_table_are_there_to_choose_from(dan: Phone) -> None:
     page = dan.press(page, "Check", meld=2)
     assert (headline(page), field_value(page, "meld")) == (IF, "2")
     page = answer_questions(dan, page, "Check", "yes")
-    page = dan.open(page.link("Leave it like this"))
+    page = dan.open(page.link("Put it on the table"))
     assert field_value(page, "table") == f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h 10h"
     assert field_value(page, "meld") == "2"
 
