@@ -67,15 +67,16 @@ function append(card) {
 
 function undo() {
   const laid = read();
-  current = Math.min(current, laid.length - 1);
-  if (current < 0) {
-    current = 0;
-    return;
+  if (laid.length === 0) return;
+  if (current >= laid.length) {
+    current = laid.length - 1;
+    place.querySelector(".next")?.remove();
+    return markCurrent();
   }
   laid[current].pop();
   if (laid[current].length === 0) {
     laid.splice(current, 1);
-    // A last meld stays open for other cards until one more is taken back.
+    // A last meld stays open for other cards until that is taken back, too.
     if (current < laid.length) current = Math.max(0, current - 1);
   }
   write(laid);

@@ -96,6 +96,10 @@ def test_undo_takes_back_card_by_card(phone: Page) -> None:
     tap_card(phone, "Ks")
     expect_laid(phone, 2, ["king of spades"])
     undo(phone).tap()
+    expect(phone.locator(".next")).to_have_count(1)
+    undo(phone).tap()
+    expect(phone.locator(".next")).to_have_count(0)
+    expect_laid(phone, 1, NINES)
     for left in (NINES[:2], NINES[:1], []):
         undo(phone).tap()
         expect_laid(phone, 1, left)
@@ -103,6 +107,17 @@ def test_undo_takes_back_card_by_card(phone: Page) -> None:
     undo(phone).tap()
     tap_card(phone, "9s")
     expect_laid(phone, 1, NINES[:1])
+
+
+def test_undo_takes_back_an_empty_meld_and_no_card(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_cards(phone, "9s 9h 9d")
+    expect_laid(phone, 1, NINES)
+    next_meld(phone).tap()
+    undo(phone).tap()
+    expect(phone.locator(".next")).to_have_count(0)
+    tap_card(phone, "9c")
+    expect_laid(phone, 1, [*NINES, "9 of clubs"])
 
 
 @pytest.mark.long
