@@ -51,11 +51,13 @@ class CardRow:
 
 @dataclass(frozen=True)
 class Setting:
-    """What the referee judges by: the rules of the table, its deck, and the hand."""
+    """What the referee judges by: the rules of the table, its deck, and the hand. `dealt` is how
+    many cards each player was dealt, where that hand is in play."""
 
     rules: Variant
     deck: Deck
     hand: HandRules
+    dealt: int | None = None
 
     @property
     def contract(self) -> str:

@@ -7,7 +7,8 @@ from scorekeeper.cards import show_card
 from scorekeeper.referee.contract import too_much_reason
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
+from scorekeeper.referee.turn_end import turn_end_conditions
+from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
@@ -86,7 +87,9 @@ def answer_check(
     if not attempt.melds:
         answers = {}  # another lay-down begins, maybe somebody else's
     laid = sum(map(len, attempt.melds))
-    conditions = tuple(build_conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
+    known = _find_known(setting, attempt, laid)
+    unjudged = [each for each in verdict.unjudged if each not in known]
+    conditions = tuple(build_conditions(unjudged, answers, laid)) if attempt.melds else ()
     if attempt.seen is None:
         seen = find_cards_maybe_seen(setting.deck, answers)
         verdict = judge(setting, replace(attempt, seen=seen))
@@ -125,6 +128,23 @@ def _is_all_there(verdict: LayDownVerdict) -> bool:
     return not any(
         reason.code in (CONTRACT, TOO_FEW_POINTS, UNFINISHED) for reason in verdict.reasons
     )
+
+
+def _find_known(setting: Setting, attempt: LayDownAttempt, laid: int) -> list[Unjudged]:
+    """Find what holds of the cards that the player keeps, whichever these are, as they laid few of
+    those that they were dealt and drew. Whoever called keeps still more."""
+    rules, contract = setting.rules, setting.hand.contract
+    if setting.dealt is None or not attempt.first or contract.all_at_once:
+        return []
+    kept = setting.dealt + 1 - laid
+    may_all_be_jokers = not rules.going_out.joker_discard and kept <= setting.deck.max_jokers
+    if kept < 2 or may_all_be_jokers:
+        return []
+    return [
+        condition
+        for jokers_left in (True, False)
+        for condition in turn_end_conditions(rules, contract, True, jokers_left=jokers_left)
+    ]
 
 
 def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]:

@@ -103,9 +103,12 @@ def context_of_game(game: Game) -> Context:
     if not game.start.rules.has_cards:
         raise NotFound
     rules, hand = game.start.rules, find_hand_at_table(game)
+    setting = _choose_hand(Setting(rules, game.table.deck, hand))
+    if game.table.open and setting.hand == hand:
+        setting = replace(setting, dealt=hand.cards)
     finder = url_for("check.find_at_table", game_id=game.id)
     return Context(
-        setting=_choose_hand(Setting(rules, game.table.deck, hand)),
+        setting=setting,
         check_address=url_for("check.at_table", game_id=game.id),
         find_address=finder if game.finder else None,
         tack_on_address=url_for("tack_on.at_table", game_id=game.id),

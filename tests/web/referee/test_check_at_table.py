@@ -46,6 +46,16 @@ def test_a_check_works_out_no_scores_and_no_money(
     assert headline(ask(ann, table.at("/check"), melds=TWO_THREES)) == "A four still to go"
 
 
+def test_what_the_cards_dealt_leave_no_doubt_about_is_not_asked(ann: Phone, table: Table) -> None:
+    european = begin_table(table.app, variant="european")
+    phone, check = let_in(european, european.host), european.at("/check")
+    assert headline(ask(phone, check, melds="Ks Kh Kd Kc")) == "Yes"
+    assert headline(ask(phone, check, melds="Ks Kh Kd Kc", later="y")) == "Legal, if …"
+    run = "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
+    assert headline(ask(phone, check, melds=run)) == "Yes"
+    assert headline(ask(phone, check, melds=f"{run} As")) == "Legal, if …"
+
+
 def test_another_hand_can_be_chosen(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), hand=9)
     assert (headline(page), field_value(page, "hand")) == ("Four fours", "9")
