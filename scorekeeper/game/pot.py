@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from scorekeeper.game.entries import Paid
+from scorekeeper.game.entries import Account, Paid
 from scorekeeper.game.money import Money
 from scorekeeper.rules.stakes import Pot
 
@@ -24,6 +24,20 @@ def find_missing(money: Money, pot: Pot) -> list[Paid]:
         if paid.payee == pot and isinstance(paid.payer, int):
             missing[paid.payer] -= paid.amount
     return [Paid(seat, pot, amount) for seat, amount in sorted(missing.items()) if amount > 0]
+
+
+def left_between_players(money: Money) -> dict[int, int]:
+    """Return what each seat is up or down without the pots, after what was paid: with what they
+    owed a pot, players may have paid what they owed each other."""
+    unfilled = [pot for pot in money.pots if pot in money.unsettled]
+    missing = [paid for pot in unfilled for paid in find_missing(money, pot)]
+    left: Counter[Account] = Counter(money.between_players)
+    for paid in (*missing, *(paid for _, paid in money.paid)):
+        left[paid.payer] += paid.amount
+        left[paid.payee] -= paid.amount
+    for pot in money.pots:
+        left.subtract(count_put_in(money, pot))
+    return {seat: left[seat] for seat in money.balances}
 
 
 def find_noted(money: Money, pot: Pot) -> list[int]:

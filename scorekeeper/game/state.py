@@ -7,6 +7,7 @@ from typing import Literal
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Fact
 from scorekeeper.game.money import Money, price_points
+from scorekeeper.game.pot import left_between_players
 from scorekeeper.game.scoring import Row, Score
 from scorekeeper.game.start import Start
 from scorekeeper.rules.contract import HandRules
@@ -131,7 +132,8 @@ class State:
     @property
     def amounts(self) -> Mapping[int, int]:
         """What each seat is up or down in minor units. During the game without the pots, which
-        nobody has won, and with what the points would be worth if it ended now (C13)."""
+        nobody has won, and without what was paid, and with what the points would be worth if it
+        ended now (C13)."""
         if self.finished:
             return self.money.balances
         points = price_points(
@@ -139,8 +141,8 @@ class State:
             {player.seat: player.total for player in self.players},
             {player.seat: player.rank for player in self.players if player.rank is not None},
         )
-        between = self.money.between_players
-        return {seat: amount + points[seat] for seat, amount in between.items()}
+        left = left_between_players(self.money)
+        return {seat: amount + points[seat] for seat, amount in left.items()}
 
     def player(self, seat: int) -> Player:
         """Return the standing of one seat."""

@@ -365,6 +365,30 @@ def test_one_answer_about_the_pool_is_taken_back_where_it_was_given(pool: Table)
         assert "Take back" not in host.open(pool.at("/end")).says("button")
 
 
+def test_who_settles_up_during_the_game_is_asked_about_the_pool_too(pool: Table) -> None:
+    host = let_in(pool, pool.host)
+    pool.record(hand(1, {2: 40, 3: 20}))
+    page = host.open(pool.at("/money?settle=now"))
+    assert "Is the pool on the table?" in page.says("h2")
+    assert "isn’t counted" not in page.text
+    page = host.press(page, "Yes")
+    assert page.address == pool.at("/money?settle=now")
+    due = [text for text in dues(page) if " pays " in text]
+    assert due == ["Bob pays Ann 10 chips", "Cid pays Ann 10 chips"]
+    assert money_of(pool).says("li", "up-down") == ["Ann +20", "Bob −10", "Cid −10"]
+
+
+def test_what_was_paid_during_the_game_is_taken_off(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), Paid(2, "pool", 60))
+    page = money_of(pool)
+    assert page.says("li", "up-down") == ["Ann +20", "Bob 0", "Cid −10"]
+    assert "After what was paid" in page.text
+    pool.record(Paid(1, "pool", 30), Paid(3, "pool", 60))
+    page = money_of(pool)
+    assert page.says("h1") == ["Everybody is even"]
+    assert "All paid." in settling(pool).text
+
+
 def test_who_watches_is_not_asked_about_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End())
     watcher = let_in(pool, pool.watch)

@@ -15,7 +15,12 @@ from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
 from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
-from scorekeeper.game.pot import count_put_in, find_missing, find_noted
+from scorekeeper.game.pot import (
+    count_put_in,
+    find_missing,
+    find_noted,
+    left_between_players,
+)
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
@@ -134,7 +139,7 @@ def show(game: Game) -> ResponseReturnValue:
         game=game,
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_short_day(game),
-        pot=_pot(game),
+        pot=_pot(game, settles=settles),
         currency=name_currency(start.currency) if start.currency else say("chips"),
         **view,
     )
@@ -149,6 +154,7 @@ def _so_far(game: Game) -> dict[str, Any]:
     return {
         "headline": _headline(game),
         "standings": _standings(game),
+        "has_paid": game.state.money.between_players != left_between_players(game.state.money),
         "stake_per_point": money(stake, start.currency) if stake else "",
         "into_pot": ledger(start, into_pot),
         **_ledger(game, between, books.between_players),
@@ -234,14 +240,15 @@ def _up_down(player: Player, amount: int, most: int, written: str) -> UpDown:
     return UpDown(player, written, sign, left, width)
 
 
-def _pot(game: Game) -> Pot | None:
-    """Return the pot; None in a game without one, or with nothing in it."""
+def _pot(game: Game, *, settles: bool) -> Pot | None:
+    """Return the pot; None in a game without one, or with nothing in it. It isn't counted before
+    the table settles."""
     stakes, books, currency = game.start.rules.stakes, game.state.money, game.start.currency
     if stakes is None or stakes.for_nothing:
         return None
     put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
-    takes = won or say("The winner takes it, so it isn’t counted yet.")
+    takes = won or ("" if settles else say("The winner takes it, so it isn’t counted yet."))
     # Of amounts that differ, “Where it comes from” tells whose is whose.
     is_even = len(set(put_in)) == 1 and not won
     each = say("{amount} from each.", amount=money(min(put_in), currency)) if is_even else ""
