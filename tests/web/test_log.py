@@ -88,6 +88,13 @@ def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: T
     ]
 
 
+def test_of_a_corrected_hand_only_what_changed_is_struck_through(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 7}), amend(1, hand(1, {2: 9, 3: 8})))
+    assert ann.open(table.at("/log")).says("del") == ["7"]
+    table.record(amend(1, hand(2, {1: 4, 3: 7})))
+    assert "Ann went out" in ann.open(table.at("/log")).says("del")
+
+
 def test_any_entry_that_stands_is_taken_back_from_the_log(ann: Phone, table: Table) -> None:
     table.record(Call(2), Call(3))
     page = ann.press(ann.open(table.at("/log")), "Take back", 1)

@@ -32,11 +32,12 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 @dataclass(frozen=True)
 class Brought:
-    """What a hand brought a player, ringed if they went out."""
+    """What a hand brought a player, ringed if they went out, and whether that still stands."""
 
     name: str
     figure: str
     won: bool
+    stands: bool
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class LogLine:
     """An entry of the log by its number: when it was recorded, and what it says in a few words,
     with a `note`, and a `sentence` where there is more to say; what a hand `brought` everybody.
     Whether it `is_pending` on this phone, and whether it counts: it may be corrected, taken back,
-    or no longer needed. `undo` is the button that takes it back or puts it back, `correct_page`
+    or no longer needed. Whether its text `still_holds`, as of a hand whose points alone were
+    corrected. `undo` is the button that takes it back or puts it back, `correct_page`
     where it can be corrected. A deal that `was_recorded_again` is not put back, as it would count
     twice (C25)."""
 
@@ -56,6 +58,7 @@ class LogLine:
     brought: Sequence[Brought]
     is_pending: bool
     counts: bool
+    still_holds: bool
     undo: Undo | None
     correct_page: str | None
     was_recorded_again: bool
@@ -148,7 +151,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
     entry = game.entries[number - 1] if number <= len(game.entries) else None
     counts = entry is None or (number in log.standing and number not in game.state.ignored)
     row_number, row = _row_of(log, number, entry) if counts else (None, None)
-    brought = list(_brought(log, deal, entry, row))
+    brought = list(_brought(log, number, deal, entry, row))
     text, sentence = _describe(game, number, entry)
     again = entry is not None and was_recorded_again(game.table, correction or number)
     return LogLine(
@@ -160,10 +163,23 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         brought=brought,
         is_pending=number > server_version(game),
         counts=counts,
+        still_holds=counts or text == _who_won_instead(log, number),
         undo=None if again else _undo(log, number, entry),
         correct_page=_correct_page(log, number, entry, row_number),
         was_recorded_again=again,
     )
+
+
+def _who_won_instead(log: _Log, number: int) -> str | None:
+    """Say who won a hand once it was corrected; None for what isn't a corrected hand."""
+    correction = log.corrections.get(number)
+    amend = log.game.entries[correction - 1] if correction else None
+    facts = amend.facts if isinstance(amend, Amend) else ()
+    return next((_say_who_won(log.game, fact) for fact in facts if isinstance(fact, Hand)), None)
+
+
+def _say_who_won(game: Game, hand: Hand) -> str:
+    return capital(describe_win(game.start, hand) or say("points written"))
 
 
 def _row_of(log: _Log, number: int, entry: Entry | None) -> tuple[int, Row] | tuple[None, None]:
@@ -179,13 +195,16 @@ def _describe(game: Game, number: int, entry: Entry | None) -> tuple[str, str]:
     if entry is None:
         return full, ""
     if isinstance(entry, Hand):
-        return capital(describe_win(game.start, entry) or say("points written")), full
+        return _say_who_won(game, entry), full
     brief = capital(describe_briefly(game.table, number))
     return brief, "" if brief == full else full
 
 
-def _brought(log: _Log, deal: Deal, entry: Entry | None, row: Row | None) -> Iterator[Brought]:
+def _brought(
+    log: _Log, number: int, deal: Deal, entry: Entry | None, row: Row | None
+) -> Iterator[Brought]:
     """Yield what a hand brought everybody; one that no longer counts, what it would have."""
+    _, now = log.rows.get(number, (None, None))
     if row is None and isinstance(entry, Hand):
         deal = deal.if_won(entry)
     elif row is None or row.void:
@@ -195,7 +214,8 @@ def _brought(log: _Log, deal: Deal, entry: Entry | None, row: Row | None) -> Ite
     start = log.game.start
     names = first_names(start.players)
     for seat, score in (row.scores if row else score_deal(start.rules, deal)).items():
-        yield Brought(names[seat - 1], signed(score.sum), won=deal.out == seat)
+        stands = not now or seat not in now.scores or now.scores[seat].sum == score.sum
+        yield Brought(names[seat - 1], signed(score.sum), deal.out == seat, stands)
 
 
 def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) -> Iterator[str]:
