@@ -47,7 +47,8 @@ whenever("form.score", (form) => {
   // Whoever came by keyboard goes on with the first key, or the first of those who may have gone out.
   function goByKey(event, line) {
     go(line);
-    const keys = part(hand.current ? (typing ? "digits" : "cards") : "winners");
+    const cards = part("suits") ? "suits" : "cards"; // until a suit is tapped, no other key can be
+    const keys = part(hand.current ? (typing ? "digits" : cards) : "winners");
     if (event.detail === 0 && line) keys.querySelector("button").focus();
   }
 
