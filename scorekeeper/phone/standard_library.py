@@ -18,8 +18,12 @@ RUNTIME = "pyodide", "_pyodide", "_sysconfigdata__emscripten_wasm32-emscripten"
 """Modules of Pyodide itself, and one that is imported by a computed name."""
 ENCODINGS = ("aliases", "ascii", "cp437", "idna", "latin_1", "utf_8")
 """The encodings of texts, addresses and zip files."""
-EXCLUDED = {"_pyrepl", "bdb", "doctest", "pdb", "pydoc", "unittest"}
-"""Modules for debugging and testing, which needed modules name but don't need."""
+EXCLUDED = {
+    *("_pyrepl", "bdb", "doctest", "pdb", "pydoc", "unittest"),
+    *("code", "ctypes", "getpass", "pyodide.console", "rlcompleter", "webbrowser"),
+}
+"""Modules for debugging and testing, and for somebody at a terminal, which needed modules name but
+don't need."""
 
 
 def cut_library(
@@ -42,7 +46,9 @@ def cut_library(
     needed: set[str] = set()
     while pending:
         module = pending.pop()
-        if module in needed or module not in paths or module.partition(".")[0] in EXCLUDED:
+        if module in needed or module not in paths:
+            continue
+        if not EXCLUDED.isdisjoint((module, module.partition(".")[0])):
             continue
         needed.add(module)
         source = sources[module].decode()

@@ -380,6 +380,7 @@ def test_what_somebody_holds_stands_apart_from_the_players_and_its_cards_are_in_
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "south-african", [], players=names) + "/score")
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
+    page.locator("[data-suit=s]").tap()
     for key in page.locator("[data-part=cards] .key").all()[:7]:
         key.tap()
     players, holds, number = (
