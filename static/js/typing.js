@@ -10,6 +10,7 @@ export function pressByTyping(form) {
   let lies; // whether its card lies there
   let one; // whether a 1 may still become a 10
   let suitFirst;
+  let types = false; // whether something was typed since Tab was pressed: a script, too, gives a key the focus
   forget();
 
   function forget() {
@@ -81,13 +82,16 @@ export function pressByTyping(form) {
   document.body.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return;
-    if (key === "Enter") {
-      if (!target.closest("a, button, summary") && goOn()) event.preventDefault();
+    if (key === "Tab") types = false;
+    else if (key === "Enter") {
+      const isOnKey = types && target.matches(".key");
+      if ((isOnKey || !target.closest("a, button, summary")) && goOn()) event.preventDefault();
     } else if (key === " ") {
       if (!target.closest("a, button, summary, input") && space()) event.preventDefault();
     } else if (key === "Backspace" ? takeBack() : key.length === 1 && type(key.toUpperCase())) {
       event.preventDefault();
       document.activeElement.blur();
+      types = true;
     }
   });
 

@@ -381,6 +381,16 @@ def test_cards_and_totals_are_typed_on_a_computers_keyboard(phone: Page) -> None
     expect(phone.get_by_text("leads by 25")).to_be_visible()
 
 
+def test_whoever_types_enters_nothing_with_a_second_enter(phone: Page) -> None:
+    begin_to_score(phone)
+    phone.keyboard.type("k")
+    phone.keyboard.press("Enter")
+    expect(key(phone, "2")).to_be_focused()
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("Still missing: what Cid had left")).to_be_visible()
+    expect(phone.get_by_role("button", name="Cid, not yet counted")).to_be_visible()
+
+
 def test_numbers_of_two_figures_and_names_are_typed(phone: Page) -> None:
     begun(phone, NAMES, "Phase 10")
     phone.get_by_role("link", name="Score the").tap()
