@@ -378,6 +378,11 @@ def test_who_settles_up_during_the_game_is_asked_about_the_pool_too(pool: Table)
     assert money_of(pool).says("li", "up-down") == ["Ann +20", "Bob −10", "Cid −10"]
 
 
+def test_what_one_paid_another_during_the_game_is_taken_off_for_both(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), Paid(2, 1, 10))
+    assert money_of(pool).says("li", "up-down") == ["Ann +10", "Bob 0", "Cid −10"]
+
+
 def test_what_was_paid_during_the_game_is_taken_off(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), Paid(2, "pool", 60))
     page = money_of(pool)
