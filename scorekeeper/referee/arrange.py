@@ -28,6 +28,7 @@ from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
 from scorekeeper.referee.turn_end import (
     bending_conditions,
@@ -393,6 +394,8 @@ def _explain_one_joker_short(
     """Say what the hand lacks if one more joker would complete the contract; None if it
     wouldn't."""
     melds = find([*cards, JOKER], 0, None) or []
+    if cards.count(JOKER) >= request.deck.copies_of(JOKER):
+        return _explain_one_natural_short(request, cards, melds)
     for index, meld in enumerate(melds):
         joker = next((card for card in meld.cards if card.joker), None)
         if joker:
@@ -400,6 +403,25 @@ def _explain_one_joker_short(
                 request.rules, request.deck, request.contract, cards, meld, joker
             )
             return Shortage(text, _without(melds, index), meld, joker)
+    return None
+
+
+def _explain_one_natural_short(
+    request: MeldRequest, cards: Cards, melds: Sequence[Meld]
+) -> Shortage | None:
+    """Say which natural card can take the place of a joker more than the deck has in `melds`; None
+    if none can."""
+    rules, deck, held = request.rules, request.deck, Counter(cards)
+    for index, meld in enumerate(melds):
+        for at, joker in enumerate(meld.cards):
+            ranks = deck.ranks if joker.rank is None else (joker.rank,)
+            suits = deck.suits if joker.suit is None else (joker.suit,)
+            for card in (Card(rank, suit) for rank in ranks for suit in suits):
+                completed = Meld(meld.kind, (*meld.cards[:at], card, *meld.cards[at + 1 :]))
+                can_be_drawn = joker.joker and held[card] < deck.copies
+                if can_be_drawn and check_meld(rules, deck, completed.cards).readings:
+                    text = short_of_one_card(rules, request.contract, completed, card)
+                    return Shortage(text, _without(melds, index), completed, card)
     return None
 
 
@@ -423,6 +445,6 @@ def _explain_one_card_short(request: MeldRequest, cards: Cards, work: Work) -> S
             left = weights.of_left([*cards, card], laid)
             if best is None or left < best[0]:
                 index = next(index for index, meld in enumerate(melds) if card in meld.cards)
-                text = short_of_one_card(request.rules, melds[index], card)
+                text = short_of_one_card(request.rules, request.contract, melds[index], card)
                 best = left, Shortage(text, _without(melds, index), melds[index], card)
     return best and best[1]

@@ -166,6 +166,13 @@ def test_f10_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
     assert no_run.short_of == "One more run."
 
 
+def test_f10_no_second_joker_is_hoped_for_where_the_pack_has_only_one() -> None:
+    run = find_lay_down("contract-rummy", 5, "4d 7h * 5c Kc 9s 4s 5h Ad 4d Qc 5c")
+    assert run.short_of == "One more run; 10♣ would make 10♣ ★J♣ Q♣ K♣."
+    a_set = find_lay_down("contract-rummy", 5, "2s 3s 5d 5s 6c Qc 2h * As Ah 4s 9h Ah Kd 7c")
+    assert a_set.short_of == "One more set; Q♠ would make Q♣ Q♠ ★Q."
+
+
 def test_f10_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> None:
     answer = find_lay_down("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), False)

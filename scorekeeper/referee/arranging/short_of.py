@@ -16,7 +16,6 @@ from scorekeeper.rules.wording import (
     join_statements,
     names_sizes,
     show_cards,
-    sized_melds_text,
 )
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
@@ -64,18 +63,21 @@ def short_of_one_more(
         )
     else:
         completion = say("a {words.joker} would make {meld}.", words=words, meld=completed)
-    sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
-    missing = _missing_text(rules, contract, (Demand(meld.kind, max(sizes)),))
-    return join_statements([capital(missing), completion])
+    return _missing_meld_text(rules, contract, meld, completion)
 
 
-def short_of_one_card(rules: Variant, meld: Meld, missing_card: Card) -> str:
-    """Describe what a hand lacks if one natural card, `missing_card`, would complete a contract to
-    the card: it would make `meld`."""
-    missing = sized_melds_text(Demand(meld.kind, len(meld.cards)), rules)
+def short_of_one_card(rules: Variant, contract: Contract, meld: Meld, missing_card: Card) -> str:
+    """Describe what a hand lacks if one natural card, `missing_card`, and no joker would meet the
+    contract: it would make `meld`."""
     completion = say(
         "{card} would make {meld}.", card=show_card(missing_card), meld=show_cards(meld.cards)
     )
+    return _missing_meld_text(rules, contract, meld, completion)
+
+
+def _missing_meld_text(rules: Variant, contract: Contract, meld: Meld, completion: str) -> str:
+    sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
+    missing = _missing_text(rules, contract, (Demand(meld.kind, max(sizes)),))
     return join_statements([capital(missing), completion])
 
 
