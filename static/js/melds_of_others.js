@@ -11,20 +11,16 @@ export function meldsOfOthers(form) {
   const own = ["laid", "melds"].flatMap((field) => melds(check.get(field) ?? "")).map(text);
   const ofOthers = (laid) => laid.map(text).filter((meld) => !own.includes(meld));
 
-  function keepThem(laid) {
+  function keep(laid) {
     if (name) setItem(name, JSON.stringify({ deal, melds: ofOthers(laid) }));
   }
 
-  // What is stored and is not in the form. A page that was asked for here has all of it.
+  // What is stored and is not in the form.
   function missing(laid) {
-    if (new URLSearchParams(location.search).has("meld")) {
-      keepThem(laid);
-      return [];
-    }
     const last = JSON.parse((name && getItem(name)) || "null");
     if (!last || last.deal !== deal) return [];
     return melds(last.melds.filter((meld) => !laid.map(text).includes(meld)).join("\n"));
   }
 
-  return { keep: keepThem, missing };
+  return { keep, missing };
 }

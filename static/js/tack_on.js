@@ -9,9 +9,10 @@ const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
 const done = pad.querySelector("[data-done]");
 const { table, cards } = form.elements;
-const { place, ask, isWaiting } = verdict(form, pad, show);
+const { place, ask, isWaiting } = verdict(form, pad, answered);
 const onTable = () => melds(table.value);
 const added = () => words(cards.value);
+const finished = () => melds(place.querySelector(".stage").dataset.finished);
 const others = meldsOfOthers(form);
 const query = new URLSearchParams(location.search);
 
@@ -30,8 +31,13 @@ function answer() {
 function write(laid, more = added()) {
   table.value = laid.map((meld) => meld.join(" ")).join("\n");
   cards.value = more.join(" ");
-  others.keep(laid);
   answer();
+}
+
+// What is only begun, or no meld, is left behind by whoever goes.
+function answered() {
+  others.keep(finished());
+  show();
 }
 
 function show() {
@@ -91,11 +97,12 @@ function undo() {
   write(laid, more);
 }
 
-// Takes back the meld that is being put in, or else the cards to add.
+// Takes back the meld that is being put in, or else the cards to add, with a meld that was only begun.
 function clear() {
-  const laid = onTable();
+  const laid = isEntering || isWaiting() ? onTable() : finished();
   if (!isEntering) {
     isAny = true;
+    isEntering = laid.length === 0;
     return write(laid, []);
   }
   laid.splice(chosen, 1);
@@ -171,12 +178,13 @@ form.addEventListener("submit", (event) => {
   answer();
 });
 
+// A page that was asked for here has all that lies there.
+const missing = query.has("meld") ? [] : others.missing(onTable());
 countUsed();
 show();
-const missing = others.missing(onTable());
 if (missing.length > 0) {
   isEntering = false;
   write([...onTable(), ...missing]);
-}
+} else others.keep(finished());
 pressByTyping(form);
 form.dataset.ready = "";

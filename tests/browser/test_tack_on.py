@@ -253,3 +253,27 @@ def test_melds_of_others_are_there_again_until_the_next_deal(phone: Page) -> Non
     phone.goto(f"{table}/tack-on")
     expect_says(phone, "Which meld?")
     expect(lying(phone, "A three")).to_have_count(0)
+
+
+@pytest.mark.long
+def test_a_meld_that_was_only_begun_outlives_a_reload_and_nothing_else(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    table = phone.url
+    phone.goto(f"{table}/tack-on")
+    tap_cards(phone, "Js Jd Jh")
+    cards_then(phone).tap()
+    phone.get_by_role("button", name="Another meld").tap()
+    tap_cards(phone, "9s 9h")
+    expect(lying(phone, "Not a meld yet")).to_be_checked()
+    phone.reload()
+    expect(lying(phone, "Not a meld yet")).to_be_checked()
+    phone.goto(f"{table}/tack-on")
+    expect_says(phone, "Which cards?")
+    expect(lying(phone, "Not a meld yet")).to_have_count(0)
+    phone.get_by_role("button", name="Another meld").tap()
+    tap_cards(phone, "9s 9h")
+    expect(lying(phone, "Not a meld yet")).to_be_checked()
+    cards_then(phone).tap()
+    phone.get_by_role("button", name="Clear these cards").tap()
+    expect_says(phone, "Which cards?")
+    expect(phone.locator(".slots").get_by_role("img")).to_have_count(3)

@@ -78,12 +78,13 @@ class TackOnAnswer:
     """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
     before, with `empty_places` while it is still put in; where the cards fit, also of the meld
     after, `change` says what happens to it, `left` are the melds as they then lie, as text, and
-    `next_address` is the page where they do."""
+    `next_address` is the page where they do. `finished` are those that are melds by now."""
 
     headline: Headline
     lying: tuple[TableMeld, ...]
     added: tuple[CardView, ...]
     other_answers: tuple[tuple[str, str], ...]
+    finished: str
     conditions: tuple[Condition, ...] = ()
     picture: Picture | None = None
     empty_places: int = 0
@@ -106,6 +107,7 @@ def answer_tack_on(
         tuple(_find_table_melds(setting, attempt, takers)),
         setting.views(attempt.cards),
         tuple(_find_valid_answers(attempt)),
+        "\n".join(map(setting.deck.write, _find_finished(setting, attempt))),
         picture=_draw_before(setting, meld),
         empty_places=_count_empty_places(setting, attempt),
     )
@@ -133,6 +135,12 @@ def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:
     for name, answer in attempt.answers.items():
         if attempt.cards or name.startswith(SEEN):
             yield name, answer
+
+
+def _find_finished(setting: Setting, attempt: Attempt) -> Iterator[Cards]:
+    for cards in attempt.melds:
+        if check_meld(setting.rules, setting.deck, cards).legal:
+            yield cards
 
 
 def _count_empty_places(setting: Setting, attempt: Attempt) -> int:
@@ -166,11 +174,12 @@ def _answer_yes(
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [setting.deck.write(cards) for cards in attempt.melds]
     texts[attempt.target] = setting.deck.write(verdict.result)
-    open_conditions = describe_unanswered(answer.conditions)
+    # They are asked one by one, and the next one is said.
+    still_open = [condition for condition in answer.conditions if not condition.answer]
     return replace(
         answer,
-        headline=legal_if_headline(open_conditions)
-        if open_conditions
+        headline=legal_if_headline(describe_unanswered(still_open[:1]))
+        if still_open
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
         change=describe_change(change, verdict.freed, rules),
