@@ -193,6 +193,15 @@ def test_the_ledger_adds_up_by_cause_and_player_and_says_why(pool: Table) -> Non
     ]
 
 
+def test_what_hands_alone_brought_is_said_in_a_sentence(pool: Table) -> None:
+    pool.record(hand(2, {1: 15, 3: 20}), hand(2, {1: 9, 3: 8}))
+    assert money_of(pool).says("li", "why") == [
+        "Ann is down 20 chips after 2 hands .",
+        "Bob is up 40 chips after 2 hands .",
+        "Cid is down 20 chips after 2 hands .",
+    ]
+
+
 def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     kitty.record(
         *(Call(2), Call(2), Call(3), PlayableDiscard(1)),

@@ -348,11 +348,18 @@ def _explanations(
     for seat, amount in balances.items():
         parts = explain_balance(game.start, lines, seat)
         if parts:
-            yield _explanation(game, seat, amount, parts)
+            causes = {line.cause for line in lines if line.amounts.get(seat)}
+            yield _explanation(game, seat, amount, parts, only_hands=causes == {"hand"})
 
 
-def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]]) -> Markup:
-    if amount > 0:
+def _explanation(
+    game: Game, seat: int, amount: int, parts: list[tuple[str, int]], *, only_hands: bool
+) -> Markup:
+    if only_hands and amount > 0:
+        sentence = mark("{name} is up {amount} after {parts}.")
+    elif only_hands:
+        sentence = mark("{name} is down {amount} after {parts}.")
+    elif amount > 0:
         sentence = mark("{name} is up {amount}: {parts}.")
     elif amount:
         sentence = mark("{name} is down {amount}: {parts}.")
