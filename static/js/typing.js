@@ -1,109 +1,95 @@
-// A computer's keyboard presses the keys of a pad, and Enter the blue one; it still presses what Tab has come to. As
-// the first card is typed, 7h or h7, so are the others until Enter. A card lies there as soon as it has a rank, so what
-// comes after that, a suit or the second figure of a number, puts another card in its place.
+// A computer's keyboard presses the keys of a pad, and Enter the blue one; it still presses what Tab has come to.
+// A card lies there as soon as what is typed names one; a sign more that names another, 7h or 12, replaces it.
 const ELSEWHERE = "dialog, [popover], select, textarea, input:not([type=checkbox], [type=radio])";
-const TENS = { 0: "10", T: "10" };
+const TEN = ["10", "T", "0"];
 
 export function pressByTyping(form) {
   const pad = form.querySelector(".thumb");
-  let rank; // as typed last
-  let lies; // whether its card lies there
-  let one; // whether a 1 may still become a 10
-  let suitFirst;
+  let typed = ""; // of the card typed last
+  let lies = false; // whether that card lies there
+  let suitFirst = ""; // the suit of the cards to come, where it is typed before them
   let types = false; // whether something was typed since Tab was pressed: a script, too, gives a key the focus
-  forget();
 
-  function forget() {
-    rank = "";
-    lies = one = suitFirst = false;
-  }
-
-  const seen = (selector) => [...pad.querySelectorAll(selector)].filter((each) => each.getClientRects().length > 0);
-  const keysOf = (wanted) => seen(".key").filter((key) => rankOf(key) === wanted);
+  const seen = (selector) => [...pad.querySelectorAll(selector)].filter((each) => each.checkVisibility());
   const undo = () => seen("[data-part=undo], [data-undo]")[0]?.click();
 
-  // What a joker stands for is no card that could get another suit.
-  function press(key) {
-    rank = form.querySelector("[data-at][aria-pressed=true]") ? "stands for" : rankOf(key);
-    lies = !key.disabled;
-    key.click();
+  // All that names a key, each with the suit to choose before it. What a joker stands for has to have one.
+  function names() {
+    const found = new Map();
+    const asks = form.querySelector("[data-at][aria-pressed=true]");
+    const letterOf = (suit) => (suit.dataset.suit ?? suit.value).toUpperCase();
+    const suits = seen("[data-suit], [name=suit]").map((suit) => [suit, letterOf(suit)]);
+    for (const [suit, letter] of suits) found.set(letter, { suit });
+    for (const key of seen("[data-text], [data-card], [data-rank], [data-cards]").reverse()) {
+      const { text, card, rank, cards } = key.dataset;
+      const whole = (text ?? card ?? rank ?? cards).toUpperCase();
+      const [short] = /^\d+|^./.exec(whole);
+      for (const name of short === "10" ? TEN : [short, ...whole.split(" ")]) {
+        if (!asks) found.set(name, { key });
+        for (const [suit, letter] of suits) found.set(name + letter, { key, suit }).set(letter + name, { key, suit });
+      }
+    }
+    return found;
   }
 
   function type(sign) {
-    const longer = one && keysOf(`1${sign}`)[0];
-    const key = longer || keysOf(sign)[0] || keysOf(TENS[sign])[0];
-    one = sign === "1" && !longer;
-    if (key) {
-      if (longer && lies) undo();
-      press(key);
-    } else lies &&= !one;
-    return key || one || chooseSuit(sign.toLowerCase()) || chooseWinner(sign);
-  }
-
-  function chooseSuit(letter) {
-    const [first] = keysOf(rank);
-    const own = keysOf(rank).find((key) => key.dataset.cards?.split(" ").includes(rank + letter));
-    const suit = seen("[data-suit], [name=suit]").find((each) => (each.dataset.suit ?? each.value) === letter);
+    const all = names();
+    const begins = (text) => [...all.keys()].some((name) => name.startsWith(text));
+    const text = [typed + sign, suitFirst + sign, sign].find(begins);
+    if (!text) return pressOther(sign);
+    const { key, suit } = all.get(text) ?? {};
+    if (key && lies && text === typed + sign) undo();
     suit?.click();
-    suitFirst ||= Boolean(suit) && rank === "";
-    if ((own || suit) && first && !suitFirst) {
-      if (lies) undo();
-      press(own ?? first);
-    }
-    return own || suit;
-  }
-
-  function chooseWinner(letter) {
-    const named = seen("[data-seat]").filter((each) => each.textContent.trim().toUpperCase().startsWith(letter));
-    if (named.length === 1) named[0].click();
-    return named.length === 1;
-  }
-
-  function takeBack() {
-    undo();
-    rank = "";
-    lies = one = false;
+    if (suit && !key) return (typed && !suitFirst) || begin(text);
+    typed = text;
+    lies = key && !key.disabled;
+    key?.click();
     return true;
   }
 
-  // It keeps a 1 from what comes after, and doesn't scroll while cards are typed.
-  function space() {
-    one = false;
-    return rank !== "";
+  // Who went out, by their initial, and what changes between cards and their total.
+  function pressOther(sign) {
+    const buttons = seen(sign === "=" ? "[data-part=mode]" : "[data-seat]");
+    const named = buttons.filter((each) => sign === "=" || each.textContent.trim().toUpperCase().startsWith(sign));
+    if (named.length !== 1) return false;
+    named[0].click();
+    return begin();
   }
 
-  function goOn() {
-    const [blue] = seen(".go");
-    forget();
-    blue?.click();
-    return blue;
+  function begin(suit = "") {
+    typed = suitFirst = suit;
+    lies = false;
+    return true;
+  }
+
+  function press(key, target) {
+    const isOnButton = target.closest("a, button, summary") && !(types && target.matches(".key"));
+    if (key === "Enter") {
+      const [blue] = isOnButton ? [] : seen(".go");
+      blue?.click();
+      return blue && begin();
+    }
+    if (key === " ") return types && !isOnButton && !target.matches("input") && begin(suitFirst);
+    if (key !== "Backspace") return key.length === 1 && type(key.toUpperCase());
+    undo();
+    return begin(suitFirst);
   }
 
   document.body.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return;
     if (key === "Tab") types = false;
-    else if (key === "Enter") {
-      const isOnKey = types && target.matches(".key");
-      if ((isOnKey || !target.closest("a, button, summary")) && goOn()) event.preventDefault();
-    } else if (key === " ") {
-      if (!target.closest("a, button, summary, input") && space()) event.preventDefault();
-    } else if (key === "Backspace" ? takeBack() : key.length === 1 && type(key.toUpperCase())) {
-      event.preventDefault();
-      document.activeElement.blur();
-      types = true;
-    }
+    if (!press(key, target)) return;
+    event.preventDefault();
+    if (key === "Enter") return;
+    document.activeElement.blur();
+    types = true;
   });
 
   // What a mouse has clicked doesn't keep the focus: Enter goes on.
   form.addEventListener("click", (event) => {
     if (!event.isTrusted) return;
-    forget();
+    begin();
     if (event.detail > 0 && event.target.closest("button")) document.activeElement.blur();
   });
-}
-
-function rankOf({ dataset }) {
-  const card = dataset.text ?? dataset.rank ?? dataset.card ?? dataset.cards ?? "";
-  return /^\d+|^.|$/.exec(card)[0].toUpperCase();
 }
