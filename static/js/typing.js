@@ -47,13 +47,13 @@ export function pressByTyping(form) {
     return true;
   }
 
-  // Who went out, by their initial, and what changes between cards and their total.
+  // Who went out, by as many letters as tell them apart, and what changes between cards and their total.
   function pressOther(sign) {
-    const buttons = seen(sign === "=" ? "[data-part=mode]" : "[data-seat]");
-    const named = buttons.filter((each) => sign === "=" || each.textContent.trim().toUpperCase().startsWith(sign));
-    if (named.length !== 1) return false;
-    named[0].click();
-    return begin();
+    const begins = (name) => name.textContent.trim().toUpperCase().startsWith(typed + sign);
+    const named = sign === "=" ? seen("[data-part=mode]") : seen("[data-seat]").filter(begins);
+    if (named.length > 1) typed += sign;
+    else if (begin() && named.length === 1) named[0].click();
+    return named.length > 0;
   }
 
   function begin(suit = "") {

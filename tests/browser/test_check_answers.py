@@ -139,6 +139,14 @@ def test_cards_are_typed_with_rank_or_suit_first(phone: Page) -> None:
 
 
 @pytest.mark.long
+def test_a_joker_stands_for_a_card_of_the_suit_that_is_typed_last(phone: Page) -> None:
+    phone.goto("/check/european?melds=7s+8s+*")
+    meld(phone, 1).get_by_role("button", name="joker").click()
+    phone.keyboard.type("9s")
+    expect_laid(phone, 1, ["7 of spades", "8 of spades", "joker for the 9 of spades"])
+
+
+@pytest.mark.long
 def test_what_a_joker_stands_for_is_typed(phone: Page) -> None:
     phone.goto("/check/european?melds=7h+8h+*")
     meld(phone, 1).get_by_role("button", name="joker").click()

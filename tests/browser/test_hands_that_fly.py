@@ -402,6 +402,20 @@ def test_numbers_of_two_figures_and_names_are_typed(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Cid, went out")).to_be_visible()
 
 
+def test_names_are_typed_as_far_as_they_are_alike_and_totals_after_an_equals_sign(
+    phone: Page,
+) -> None:
+    begun(phone, ("Ann", "Bea", "Bob"))
+    phone.get_by_role("link", name="Score the").tap()
+    expect(phone.locator("[data-part=winners]")).to_be_visible()
+    phone.keyboard.type("bo=35")
+    expect(phone.get_by_role("button", name="Bob, went out")).to_be_visible()
+    expect(phone.get_by_role("button", name="Ann, 35")).to_be_visible()
+    phone.keyboard.press("Enter")
+    phone.keyboard.type("=as")
+    expect(phone.get_by_role("button", name="Bea, 15")).to_be_visible()
+
+
 def test_whoever_clicks_a_card_goes_on_with_enter(phone: Page) -> None:
     begin_to_score(phone)
     key(phone, "K").click()
