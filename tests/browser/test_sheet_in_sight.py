@@ -77,6 +77,21 @@ def test_a_sheet_that_had_to_move_shows_no_part_of_its_headline(page: Page) -> N
     assert page.evaluate("scrollY") > 0
 
 
+@pytest.mark.parametrize("size", [(320, 568), SMALL, ON_ITS_SIDE])
+@pytest.mark.parametrize("hands", [6, 7, 8])
+def test_a_sheet_that_had_to_move_cuts_no_hand_at_its_names(
+    page: Page, size: tuple[int, int], hands: int
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(game(page, "jamaican", HANDS[:hands]) + "/sheet")
+    expect_between_names_and_totals(page, hands + 1)
+    rows = page.get_by_role("table", name="Points by").get_by_role("row")
+    edge = rows.first.get_by_role("columnheader").first.bounding_box()
+    assert edge is not None
+    tops = rows.evaluate_all("(rows) => rows.map((row) => row.getBoundingClientRect().top)")
+    assert min(abs(top - edge["y"] - edge["height"]) for top in tops) < 2
+
+
 @pytest.mark.parametrize("people", [3, 4])
 def test_the_names_of_few_are_whole_on_the_smallest_phone(page: Page, people: int) -> None:
     """The first of them is enough there, in letters that can be read; a wide screen has room."""
