@@ -210,6 +210,14 @@ def test_the_log_comes_hand_by_hand(cid: Phone, table: Table) -> None:
     assert numbers(page) == [4, 3, 2, 1, 0]
 
 
+def test_x4_a_hand_says_who_laid_their_phase(table: Table) -> None:
+    phases = begin_table(table.app, "Ann Lee", "Bob", "Cid", variant="phase-10")
+    phases.record(hand(1, {2: 5, 3: 10}, laid=(3,)), hand(2, {1: 5, 3: 10}))
+    first, second = lines(let_in(phases, phases.watch).open(phases.at("/log")))
+    assert "Cid 10 · phase laid by Ann and Cid" in first
+    assert "Cid 10 · phase laid by Bob" in second
+
+
 def test_the_entry_that_is_meant_is_open(ann: Phone, table: Table) -> None:
     table.record(Call(2), Call(3))
     page = ann.open(table.at("/log?number=1"))

@@ -23,7 +23,7 @@ from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_briefly, describe_entry, signed
-from scorekeeper.web.writing.names import first_names
+from scorekeeper.web.writing.names import first_name, first_names
 from scorekeeper.web.writing.times import time_of_day
 from scorekeeper.web.writing.titles import hand_title
 
@@ -158,7 +158,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         number=number,
         at=stored.at,
         text=text,
-        note="\u00a0· ".join(_notes(log, number, brought, counts=counts)),
+        note="\u00a0· ".join(_notes(log, number, brought, row, counts=counts)),
         sentence=sentence,
         brought=brought,
         is_pending=number > server_version(game),
@@ -218,11 +218,18 @@ def _brought(
         yield Brought(names[seat - 1], signed(score.sum), deal.out == seat, stands)
 
 
-def _notes(log: _Log, number: int, brought: Sequence[Brought], *, counts: bool) -> Iterator[str]:
-    """Yield what the losers got, or what became of an entry that no longer counts. A row without a
-    note gets none by being taken back, as it would grow under the thumb."""
+def _notes(
+    log: _Log, number: int, brought: Sequence[Brought], row: Row | None, *, counts: bool
+) -> Iterator[str]:
+    """Yield what the losers got, and who laid where each has a contract of their own, or what
+    became of an entry that no longer counts. A row without a note gets none by being taken back,
+    as it would grow under the thumb."""
     if counts:
         yield from (f"{each.name} {each.figure}" for each in brought if not each.won)
+        start = log.game.start
+        if row and start.rules.contract_by_player and row.deal.laid:
+            names = join_names([first_name(start, seat) for seat in sorted(row.deal.laid)])
+            yield start.rules.words.say("{words.contract} laid by {names}", names=names)
         return
     correction = log.corrections.get(number)
     if correction is None:
