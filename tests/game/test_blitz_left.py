@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.cards import read_cards
-from scorekeeper.game.scoring import points_left
+from scorekeeper.cards import read_cards, write_cards
+from scorekeeper.game.scoring import leftover_melds, points_left
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
@@ -64,3 +64,11 @@ def test_s8_who_melds_when_somebody_is_out_is_apart_from_how_they_went_out(
     contract = Contract(all_at_once=all_at_once, losers_meld=losers_meld)
     cards = read_cards("4s 5s 6s Kd")
     assert points_left(rules, rules.packs_for(2).deck, contract, cards) == points
+
+
+@pytest.mark.parametrize(("losers_meld", "melds"), [(True, ["4s 5s 6s"]), (False, [])])
+def test_s8_the_melds_that_a_loser_still_lays_are_told(losers_meld: bool, melds: list[str]) -> None:
+    rules, cards = VARIANTS["south-african"], read_cards("4s 5s 6s Kd")
+    contract = Contract(all_at_once=True, losers_meld=losers_meld)
+    laid = leftover_melds(rules, rules.packs_for(2).deck, contract, cards)
+    assert [write_cards(meld.cards) for meld in laid] == melds

@@ -132,6 +132,13 @@ def test_e8_a_correction_that_leaves_too_few_below_the_limit_for_a_later_buy_in_
     assert "entry 4 (Ann buys in)" in wrong[0].message
 
 
+def test_e8_a_correction_that_ends_the_game_before_a_later_buy_in_is_refused() -> None:
+    log: list[Entry] = [*AT_160_120_97, BuyIn(ANN)]
+    others_out = hand(out=ANN, left={BOB: 60, CID: 151})
+    wrong = admit(table_after(THREE, log), Amend(3, (others_out,))).refusals
+    assert [refusal.code for refusal in wrong] == ["entry.no_longer_true"]
+
+
 @pytest.mark.parametrize(
     ("limit_at", "limit", "total", "out"),
     [

@@ -168,3 +168,11 @@ def test_a_tidy_name_is_left_as_it_is(name: str) -> None:
 
 def test_a_name_is_kept_with_composed_letters_and_single_spaces() -> None:
     assert tidy_name(" Zoe\u0308 \n Ray ") == "Zo\u00eb Ray"
+
+
+def test_c24_seats_mean_the_same_players_only_at_the_same_table() -> None:
+    table = table_of("Ann", "Bob", "Cid")
+    assert table.has_same_seats(replace(table, currency="EUR"))
+    assert not table.has_same_seats(table_of("Ann", "Cid", "Bob"))
+    assert not table.has_same_seats(replace(table, first_dealer=2))
+    assert not table.has_same_seats(table_of("Ann", "Bob", "Cid", variant="kooky"))
