@@ -1,8 +1,10 @@
 // Words typed at the top leave only the lines of the rules that have all of them, below their titles, unfolded.
 const LONG = 4;
+const ENDING = /(?<=.{3})(ing|s)$|(?<=.{4})(ed|es|e|n|r)$/; // of the languages that the rules are in
 const find = document.querySelector("#find");
 const box = find.closest(".find-rule");
 const status = box.querySelector("[role=status]");
+const little = new Set(plain(status.dataset.sayLittle).split(" "));
 const parts = [...document.querySelectorAll(".part")];
 const jumps = new Map([...document.querySelectorAll(".jump a")].map((a) => [a.hash.slice(1), a.parentElement]));
 const lines = [...document.querySelectorAll(".part > .sec, .part .rows > *, .pictures > *")];
@@ -16,14 +18,22 @@ function plain(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
 }
 
+// Little words count only where nothing else was typed.
+function asked() {
+  const words = plain(find.value).split(/[\s\p{P}]+/u).filter(Boolean);
+  const telling = words.filter((word) => !little.has(word));
+  return (telling.length > 0 ? telling : words).map(pattern);
+}
+
 // A short word has to begin one: “ace” stands in “place” too, while “points” should find “card points”.
 function pattern(word) {
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|\/]/g, "\\$&");
-  return new RegExp((word.length < LONG ? "(?<![\\p{L}\\p{N}])" : "") + escaped, "gu");
+  const stem = word.replace(ENDING, "");
+  const escaped = stem.replace(/[$^+|]/g, "\\$&");
+  return new RegExp(`${stem.length < LONG ? "(?<![\\p{L}\\p{N}])" : ""}${escaped}\\p{L}*`, "gu");
 }
 
 function show() {
-  const wanted = plain(find.value).split(/\s+/).filter(Boolean).map(pattern);
+  const wanted = asked();
   for (const line of lines) line.hidden = wanted.some((word) => said.get(line).search(word) < 0);
   const has = (part) => lines.some((line) => !line.hidden && part.contains(line));
   for (const part of parts) {

@@ -74,6 +74,20 @@ def test_words_are_found_in_any_order_and_a_short_one_where_a_word_begins(phone:
     expect(phone.get_by_role("heading", name="Penalties and bonuses")).to_be_visible()
 
 
+def test_other_endings_and_little_words_find_the_same(phone: Page) -> None:
+    phone.goto("/rules/jamaican")
+    find = phone.get_by_role("searchbox", name="Find in these rules")
+    find.fill("bending")
+    expect(phone.get_by_role("heading", name="Doubling")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    expect(phone.get_by_role("navigation", name="Parts of the rules")).to_be_hidden()
+    find.fill("Is doubling for others?")
+    expect(phone.get_by_role("heading", name="Doubling")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    find.fill("the")
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
 def test_a_part_that_is_folded_away_opens_when_it_is_jumped_to(phone: Page) -> None:
     phone.goto("/rules/south-african")
     expect(phone.get_by_text("pays R1 into")).to_be_hidden()
