@@ -21,9 +21,10 @@ ENCODINGS = ("aliases", "ascii", "cp437", "idna", "latin_1", "utf_8")
 EXCLUDED = {
     *("_pyrepl", "bdb", "doctest", "pdb", "pydoc", "unittest"),
     *("code", "ctypes", "getpass", "pyodide.console", "rlcompleter", "webbrowser"),
+    *("importlib._bootstrap", "importlib._bootstrap_external", "zipimport"),
 }
 """Modules for debugging and testing, and for somebody at a terminal, which needed modules name but
-don't need."""
+don't need, and the three that import everything, which are part of the interpreter."""
 
 
 def cut_library(
