@@ -13,6 +13,8 @@ from scorekeeper.web.writing.standings import sort_by_seat
 MAX_LABEL_LENGTH = 15
 """How many fit beside the lines of a page, a total and a name together."""
 STEPS = (1, 2, 5)
+STROKES = ("none", "7 3", "2 3", "9 3 2 3", "14 4", "4 2", "9 3 2 3 2 3", "1 4")
+"""How long the strokes of a line and the gaps between them are, for each seat."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,12 @@ class GridLine:
 
 @dataclass(frozen=True)
 class Line:
-    """A player's line: the points it goes through, as SVG writes them, where it ends, the thin line
-    from there to the name, from point to point, and the name with the total."""
+    """A player's line: the points it goes through and its strokes, as SVG writes them, where it
+    ends, the thin line from there to the name, from point to point, and the name with the total."""
 
     player: Player
     points: str
+    strokes: str
     end: tuple[int, int]
     to_name: tuple[int, int, int, int]
     name: Label
@@ -183,6 +186,7 @@ def _line(
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
+        strokes=STROKES[(seat - 1) % len(STROKES)],
         end=(end_x, end_y),
         to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
         name=Label(right + 3 * gap, name_height, f"{total} {name}"),

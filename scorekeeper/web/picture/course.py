@@ -1,5 +1,6 @@
 """The chart in a picture: how the totals went, with a name at the end of each line."""
 
+import re
 from dataclasses import replace
 
 from scorekeeper.game.state import State
@@ -19,8 +20,8 @@ STEPS_APART = 48
 HANDS_APART = 20
 MIN_PLOT = 150
 MAX_PART_OF_NAMES = 0.3
-DASHES = ("none", "18 9", "5 9", "24 9 5 9", "36 12", "12 6", "24 9 5 9 5 9", "3 12")
-"""The strokes by which lines differ, one for each seat; as on a page, three times as large."""
+SCALE = 3
+"""How much longer the strokes of a line are than on a page."""
 
 
 def chart_height(content: Content) -> int:
@@ -55,7 +56,7 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
             Curve(
                 seat,
                 line.points,
-                DASHES[(seat - 1) % len(DASHES)],
+                re.sub(r"\d+", lambda length: str(SCALE * int(length[0])), line.strokes),
                 (end_x, end_y),
                 seat in leads,
             )
