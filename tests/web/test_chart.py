@@ -95,7 +95,7 @@ def test_a_name_too_long_for_the_chart_is_its_first_part_where_that_is_enough() 
 def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), hand(1, {2: 5, 3: 8}))
     page = cid.open(table.at("/sheet"))
-    totals = page.html.split('class="totals"')[1]
+    totals = page.html.split('class="figures totals"')[1]
     rows = re.findall(r"<tr>(.*?)</tr>", totals.split("<tbody>")[1], re.DOTALL)
     assert [re.findall(r'class="n">([^<]*)<', row) for row in rows] == [
         ["1", "30", "12", "0"],
