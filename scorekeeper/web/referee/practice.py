@@ -158,7 +158,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
     best = None
     if "best" in request.args:
         best = search(arrange, setting.rules, setting.deck, setting.hand, dealt)
-    page = render_template(
+    return render_template(
         "referee/practice/_hand.html"
         if "part" in request.args
         else "referee/practice/practice.html",
@@ -175,7 +175,6 @@ def _show_page(context: Context) -> ResponseReturnValue:
         best_address=context.address(deal=deal, melds=_write_melds(melds), best="y"),
         best=best and _build_best(setting, best),
     )
-    return page, 200
 
 
 def _read_hand_number(rules: Variant, usual: int) -> int:

@@ -34,7 +34,7 @@ class TickForm(EntryForm):
 @redirects_when_finished
 def show(stored: StoredTournament) -> ResponseReturnValue:
     """Show everybody from A to Z, with who is ticked."""
-    page = render_template(
+    return render_template(
         "tournaments/attendance.html",
         stored=stored,
         form=PageForm(),
@@ -42,7 +42,6 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         players=sort_by_name(stored),
         missing=stored.tournament.missing,
     )
-    return page, 200
 
 
 @pages.post("/people/here/tick")

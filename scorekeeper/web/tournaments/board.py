@@ -78,7 +78,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     alike = common_context(night, ())
     tables = alike["tables"]
     places = sort_places(tournament)
-    page = render_template(
+    return render_template(
         "tournaments/board.html",
         **alike,
         clock=read_clock(stored),
@@ -96,7 +96,6 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         more=max(0, len(lines) - MAX_LINES),
         sign_up=None if tournament.rounds else sign_up_link(stored),
     )
-    return page, 200
 
 
 def sort_places(tournament: Tournament) -> list[Place]:
@@ -150,11 +149,10 @@ def on_paper(stored: StoredTournament) -> ResponseReturnValue:
     """Show the seating of the latest round, by table and by name, and the standing, to be
     printed."""
     night, tournament = load_night(stored), stored.tournament
-    page = render_template(
+    return render_template(
         "tournaments/paper.html",
         **common_context(night, ()),
         **standing_context(night, ()),
         places=sort_places(tournament),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
-    return page, 200

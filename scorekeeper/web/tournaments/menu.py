@@ -19,8 +19,7 @@ pages = tournament_pages("tournament_menu")
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
     """Show everything that is rarely needed."""
-    page = render_template("tournaments/menu.html", stored=stored, form=PageForm())
-    return page, 200
+    return render_template("tournaments/menu.html", stored=stored, form=PageForm())
 
 
 @pages.route("/delete", methods=["GET", "POST"])
@@ -35,4 +34,4 @@ def delete(stored: StoredTournament) -> ResponseReturnValue:
         name = stored.plan.name
         flash_notice("info", say("{name} is deleted. Its games are still there.", name=name))
         return redirect(url_for("home.show"), 303)
-    return render_template("tournaments/delete.html", stored=stored, form=form), 200
+    return render_template("tournaments/delete.html", stored=stored, form=form)

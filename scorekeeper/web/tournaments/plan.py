@@ -30,7 +30,7 @@ pages = tournament_pages("tournament_plan", path="")
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
     """Show the games on offer."""
-    return render_template("tournaments/choose.html", families=list_families()), 200
+    return render_template("tournaments/choose.html", families=list_families())
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])

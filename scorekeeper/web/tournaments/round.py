@@ -125,7 +125,7 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
     form.expect(stored)
     form.fact.data = json.dumps(write_fact(found), separators=(",", ":"))
     before = [each.seating for each in stored.tournament.rounds]
-    page = render_template(
+    return render_template(
         "tournaments/seat.html",
         stored=stored,
         form=form,
@@ -141,7 +141,6 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
             stored.tournament, found.seating, stored.tournament.find_planned_after(found), before
         ),
     )
-    return page, 200
 
 
 def _name_missing(tournament: Tournament) -> str:
@@ -203,7 +202,7 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     form.expect(stored)
     night = load_night(stored)
     tables = build_table_lines(night, ())
-    page = render_template(
+    return render_template(
         "tournaments/sure.html",
         stored=stored,
         form=form,
@@ -212,7 +211,6 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
         playing=[table.number for table in tables if not table.finished],
         uneven=_describe_uneven(night, tables) if step == "end" else (),
     )
-    return page, 200
 
 
 def _describe_uneven(night: Night, tables: Sequence[TableLine]) -> Sequence[str]:

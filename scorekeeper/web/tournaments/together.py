@@ -28,9 +28,7 @@ def show(stored: StoredTournament, network: str) -> ResponseReturnValue:
     group = find_group(stored, network)
     if group is None:
         return _back(stored)
-    return render_template(
-        "tournaments/together.html", stored=stored, group=group, form=PageForm()
-    ), 200
+    return render_template("tournaments/together.html", stored=stored, group=group, form=PageForm())
 
 
 @pages.post("/people/together/<network>/take-off")

@@ -50,7 +50,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """Show what matters now: one's seat, the clock, the tables, the standing."""
     night, own = load_night(stored), find_own_players(stored)
     tournament = stored.tournament
-    page = render_template(
+    return render_template(
         "tournaments/tournament.html",
         **common_context(night, own),
         place=find_own_seat(tournament, own),
@@ -67,7 +67,6 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         attendance=_describe_attendance(tournament),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
     )
-    return page, 200
 
 
 def _describe_attendance(tournament: Tournament) -> str:
