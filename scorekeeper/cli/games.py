@@ -15,9 +15,10 @@ from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
 from scorekeeper.store.schema import DamagedDatabaseError, NewerDatabaseError
-from scorekeeper.web.api.games import make_links, write_created_game
-from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.games import make_links_to_seats, write_created_game
+from scorekeeper.web.api.new_tokens import NewTokens, make_first_links
 from scorekeeper.web.database import session
+from scorekeeper.web.security.kinds import GAME
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, write_export
 
@@ -78,13 +79,14 @@ def import_(file: Any, as_json: bool) -> None:
         fail(f"{file.name}: {error}")
     except (ValueError, RecursionError):
         fail(f"{file.name} is not JSON.")
-    app, tokens = open_app(), NewTokens(None, None)
+    app, tokens = open_app(), NewTokens(GAME, None, None)
     with app.test_request_context(base_url=_find_address(app)):
         try:
             game = import_game(session(), whole)
         except WireError as error:
             fail(f"{file.name}: {error}")
-        make_links(game, tokens)
+        make_first_links(game.id, tokens)
+        make_links_to_seats(game, tokens)
         session().commit()
         created = write_created_game(game, tokens)
     if as_json:

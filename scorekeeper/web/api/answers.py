@@ -22,7 +22,6 @@ from scorekeeper.store.long_work import run_by_length
 from scorekeeper.web.database import connection
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.live import note_change
-from scorekeeper.web.security.protection import forbid_caching
 from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
@@ -72,13 +71,6 @@ def make_json_response(body: object, status: int = 200) -> Response:
     response = jsonify(body)
     response.status_code = status
     return response
-
-
-def make_created_response(body: object, address: str) -> Response:
-    """Make the response about something new at this address. Nobody may cache its tokens."""
-    response = make_json_response(body, 201)
-    response.headers["Location"] = address
-    return forbid_caching(response)
 
 
 def set_etag(response: Response, game: Game) -> Response:

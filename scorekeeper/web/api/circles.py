@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
@@ -13,12 +13,9 @@ from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role
 from scorekeeper.web.api.answers import (
-    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
-    read_idempotency_header,
-    refuse_reused_key,
 )
 from scorekeeper.web.api.circle_games import check_hosted_game
 from scorekeeper.web.api.describing import (
@@ -26,7 +23,7 @@ from scorekeeper.web.api.describing import (
     NO_CIRCLE,
     describes,
 )
-from scorekeeper.web.api.new_tokens import NewTokens, begin_once, begins, make_first_links
+from scorekeeper.web.api.new_tokens import NewTokens, begin_once, begins
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import load_season
@@ -34,7 +31,6 @@ from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import load_for_program
 from scorekeeper.web.security.kinds import CIRCLE
-from scorekeeper.web.security.links import write_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.wire.circles import (
     AddedGame,
@@ -71,30 +67,19 @@ def create() -> ResponseReturnValue:
     """Begins a circle of people who play together. Its tokens are shown only here."""
     body = read_body()
     name = read_new_circle(body)
-    tokens = NewTokens(read_idempotency_header(), body)
-
-    def begin() -> Circle:
-        circle = begin_circle(session(), name, id=tokens.circle_id)
-        make_first_links(circle.id, tokens)
-        return circle
-
-    circle = begin_once(CIRCLE, tokens.circle_id, tokens, begin)
-    return _make_created_response(circle, tokens) if circle else refuse_reused_key()
+    return begin_once(
+        CIRCLE, body, lambda new: begin_circle(session(), name, id=new.id), _write_created
+    )
 
 
-def _make_created_response(circle: Circle, tokens: NewTokens) -> Response:
-    host, watch = tokens.token("host"), tokens.token("watch")
-    body: CreatedCircle = {
+def _write_created(circle: Circle, tokens: NewTokens) -> CreatedCircle:
+    address = url_for("api_circles.show", circle_id=circle.id, _external=True)
+    return {
         "id": circle.id,
         "name": circle.name,
-        "tokens": {"host": host, "watch": watch},
-        "links": {
-            "host": write_link(circle.id, host),
-            "watch": write_link(circle.id, watch),
-            "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
-        },
+        "tokens": tokens.first(),
+        "links": {**tokens.first_links(circle.id), "api": address},
     }
-    return make_created_response(body, url_for("api_circles.show", circle_id=circle.id))
 
 
 @api.get("/<circle:circle_id>")

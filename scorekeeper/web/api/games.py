@@ -17,13 +17,10 @@ from scorekeeper.store.links import Role, make_seat_links
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.api.answers import (
-    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
-    read_idempotency_header,
     record_entry,
-    refuse_reused_key,
     set_etag,
     write_game_state,
 )
@@ -40,7 +37,6 @@ from scorekeeper.web.api.new_tokens import (
     NewTokens,
     begin_once,
     begins,
-    make_first_links,
 )
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
@@ -101,38 +97,32 @@ def _begin_once(body: object, version: int, store: Callable[[str], Game]) -> Res
 
     A repeated request gets the stored game as it was at first, at that `version`.
     """
-    tokens = NewTokens(read_idempotency_header(), body)
 
-    def begin() -> Game:
-        game = store(tokens.game_id)
-        make_links(game, tokens)
+    def begin(tokens: NewTokens) -> Game:
+        game = store(tokens.id)
+        make_links_to_seats(game, tokens)
         return game
 
-    game = begin_once(GAME, tokens.game_id, tokens, begin)
-    if not game:
-        return refuse_reused_key()
-    body = write_created_game(game.up_to(version), tokens)
-    return make_created_response(body, url_for("api_games.show", game_id=game.id))
+    return begin_once(
+        GAME, body, begin, lambda game, tokens: write_created_game(game.up_to(version), tokens)
+    )
 
 
-def make_links(game: Game, tokens: NewTokens) -> None:
-    """Make a new game's links: the host's, one to watch, and one for each seat."""
-    make_first_links(game.id, tokens)
+def make_links_to_seats(game: Game, tokens: NewTokens) -> None:
+    """Make a link for each seat of a new game. The caller commits."""
     seats = {seat: tokens.token(f"seat {seat}") for seat in game.start.seats}
     make_seat_links(session(), game.id, seats)
 
 
 def write_created_game(game: Game, tokens: NewTokens) -> CreatedGame:
     """Write the answer to beginning or importing a game: its state, and its links' tokens."""
-    host, watch = tokens.token("host"), tokens.token("watch")
     seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)
     return {
         "id": game.id,
-        "tokens": {"host": host, "watch": watch, "seats": seats},
+        "tokens": {**tokens.first(), "seats": seats},
         "links": {
-            "host": write_link(game.id, host),
-            "watch": write_link(game.id, watch),
+            **tokens.first_links(game.id),
             "seats": [write_link(game.id, token) for token in seats],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },

@@ -2,17 +2,24 @@
 
 import json
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
+from flask import Response, url_for
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.store.links import link_of_token, make_link
 from scorekeeper.store.phones import let_program_in
 from scorekeeper.store.tokens import hashed, new_token
+from scorekeeper.web.api.answers import (
+    make_json_response,
+    read_idempotency_header,
+    refuse_reused_key,
+)
 from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, View, describes
 from scorekeeper.web.database import session
-from scorekeeper.web.security.kinds import Kind, T
-from scorekeeper.web.security.protection import limit_new_games
+from scorekeeper.web.security.kinds import GAME, Kind, T
+from scorekeeper.web.security.links import write_link
+from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
@@ -42,6 +49,13 @@ def begins(body: Any, answer: str, created: Any) -> Callable[[View], Callable[..
     return lambda view: limit_new_games(described(view))
 
 
+class FirstTokens(TypedDict):
+    """The tokens of the links that whatever is begun has, or these links."""
+
+    host: str
+    watch: str
+
+
 class NewTokens:
     """The id and the tokens of a new game, circle or tournament. They are derived from the
     request's idempotency key, so that a repeated request gets the same ones although only their
@@ -52,32 +66,33 @@ class NewTokens:
     network. Raises WireError for a shorter one.
     """
 
-    def __init__(self, idempotency_key: str | None, body: object) -> None:
+    def __init__(self, kind: Kind[Any], idempotency_key: str | None, body: object) -> None:
         key = idempotency_key or new_token()
         if len(key) < MIN_RANDOM_KEY:
             raise WireError("Idempotency-Key", TOO_SHORT.format(least=MIN_RANDOM_KEY))
         # Earlier versions had a second text here. What was sent to one of them may be sent again.
         self._key = key, ""
         self._body = hashed(json.dumps(body, sort_keys=True))
+        self._kind = kind
 
     @property
-    def game_id(self) -> str:
-        """The id of a game; it doesn't depend on the body, so that a key begins only one game."""
-        return derived("begun by a program", *self._key)
-
-    @property
-    def circle_id(self) -> str:
-        """The id of a circle, derived in the same way."""
-        return derived("circle begun by a program", *self._key)
-
-    @property
-    def tournament_id(self) -> str:
-        """The id of a tournament, derived in the same way."""
-        return derived("tournament begun by a program", *self._key)
+    def id(self) -> str:
+        """The id of what is begun; it doesn't depend on the body, so that a key begins only one."""
+        what = "" if self._kind is GAME else f"{self._kind.name} "
+        return derived(f"{what}begun by a program", *self._key)
 
     def token(self, name: str) -> str:
         """Return the token of the link of this name; it differs for another body."""
         return derived(f"token: {name}", *self._key, self._body)
+
+    def first(self) -> FirstTokens:
+        """Return the tokens of the first links."""
+        return {"host": self.token("host"), "watch": self.token("watch")}
+
+    def first_links(self, id: str) -> FirstTokens:
+        """Write these links, which open what has this id."""
+        first = self.first()
+        return {"host": write_link(id, first["host"]), "watch": write_link(id, first["watch"])}
 
 
 def make_first_links(id: str, tokens: NewTokens) -> None:
@@ -88,19 +103,28 @@ def make_first_links(id: str, tokens: NewTokens) -> None:
     make_link(session(), id, "watch", tokens.token("watch"))
 
 
-def begin_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:
-    """Call `store` to store a game, circle or tournament under its `id` with its links, and commit.
-
-    If that was done before, returns the stored one; None if the same idempotency key was used with
-    another body.
+def begin_once(
+    kind: Kind[T],
+    body: object,
+    store: Callable[[NewTokens], T],
+    write: Callable[[T, NewTokens], object],
+) -> Response:
+    """Store a game, circle or tournament under the id of its tokens, make its first links, and
+    answer with what `write` returns; nobody may cache its tokens. A repeated request gets the one
+    that is stored; if the same idempotency key was used with another body, it is refused.
     """
+    tokens = NewTokens(kind, read_idempotency_header(), body)
     try:
-        opened = store()
+        begun: T | None = store(tokens)
+        make_first_links(tokens.id, tokens)
         session().commit()
     except IntegrityError:
         session().rollback()
-        begun = kind.load(session(), id)
-        if begun is None or not link_of_token(session(), id, tokens.token("host")):
-            return None
-        return begun
-    return opened
+        begun = kind.load(session(), tokens.id)
+        if begun and not link_of_token(session(), tokens.id, tokens.token("host")):
+            begun = None
+    if begun is None:
+        return refuse_reused_key()
+    response = make_json_response(write(begun, tokens), 201)
+    response.headers["Location"] = url_for(f"api_{kind.name}s.show", **kind.named(tokens.id))
+    return forbid_caching(response)

@@ -21,7 +21,6 @@ from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.web.api.answers import (
-    make_created_response,
     make_json_response,
     make_refusal_response,
     read_body,
@@ -43,7 +42,6 @@ from scorekeeper.web.api.new_tokens import (
     NewTokens,
     begin_once,
     begins,
-    make_first_links,
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament_change, stream
@@ -95,31 +93,23 @@ def create() -> ResponseReturnValue:
     wrong = plan_refusals(plan)
     if wrong:
         return make_refusal_response(wrong)
-    tokens = NewTokens(read_idempotency_header(), body)
 
-    def begin() -> StoredTournament:
-        stored = begin_tournament(session(), plan, id=tokens.tournament_id)
-        make_first_links(stored.id, tokens)
+    def begin(tokens: NewTokens) -> StoredTournament:
+        stored = begin_tournament(session(), plan, id=tokens.id)
         make_sign_up_link(stored.id)
         return stored
 
-    stored = begin_once(TOURNAMENT, tokens.tournament_id, tokens, begin)
-    return _make_created_response(stored, tokens) if stored else refuse_reused_key()
+    return begin_once(TOURNAMENT, body, begin, _write_created)
 
 
-def _make_created_response(stored: StoredTournament, tokens: NewTokens) -> Response:
-    host, watch = tokens.token("host"), tokens.token("watch")
-    body: CreatedTournament = {
+def _write_created(stored: StoredTournament, tokens: NewTokens) -> CreatedTournament:
+    address = url_for("api_tournaments.show", tournament_id=stored.id, _external=True)
+    return {
         "id": stored.id,
-        "tokens": {"host": host, "watch": watch},
-        "links": {
-            "host": write_link(stored.id, host),
-            "watch": write_link(stored.id, watch),
-            "api": url_for("api_tournaments.show", tournament_id=stored.id, _external=True),
-        },
+        "tokens": tokens.first(),
+        "links": {**tokens.first_links(stored.id), "api": address},
         "tournament": tournament_shape(load_night(stored)),
     }
-    return make_created_response(body, url_for("api_tournaments.show", tournament_id=stored.id))
 
 
 @api.get("/<tournament:tournament_id>")
