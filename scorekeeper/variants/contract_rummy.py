@@ -69,6 +69,15 @@ DEAL_OPTION = ChoiceOption(
         ),
     },
 )
+COMMON_OPTIONS = (
+    EXTRA_MELDS_OPTION,
+    JOKERS_ON_THE_TABLE_OPTION,
+    JOKER_POINTS_OPTION,
+    ACE_POINTS_OPTION,
+    TIES,
+    STAKE_PER_POINT,
+)
+"""Those of all games that were made from this one, too."""
 
 CONTRACT_RUMMY = Variant(
     id="contract-rummy",
@@ -107,11 +116,6 @@ CONTRACT_RUMMY = Variant(
         DEAL_OPTION,
         JOKERS_OPTION,
         CALLS_OPTION,
-        EXTRA_MELDS_OPTION,
-        JOKERS_ON_THE_TABLE_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
-        TIES,
-        STAKE_PER_POINT,
+        *COMMON_OPTIONS,
     ),
 )

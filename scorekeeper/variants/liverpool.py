@@ -8,19 +8,13 @@ from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.usual_options import hands_played
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
-    ACE_POINTS_OPTION,
     CALLS_OPTION,
-    EXTRA_MELDS_OPTION,
-    JOKER_POINTS_OPTION,
-    JOKERS_ON_THE_TABLE_OPTION,
     LAST_LAID_WHOLE,
     SETS_AND_RUNS,
-    STAKE_PER_POINT,
     THREE_PACKS,
-    TIES,
     TWO_PACKS,
 )
-from scorekeeper.variants.contract_rummy import CONTRACT_RUMMY
+from scorekeeper.variants.contract_rummy import COMMON_OPTIONS, CONTRACT_RUMMY
 
 TWELVE_CARDS = deal_hands(LAST_LAID_WHOLE, 12)
 ELEVEN_CARDS = deal_hands(LAST_LAID_WHOLE, 11)
@@ -78,11 +72,6 @@ LIVERPOOL = replace(
         PACKS_OPTION,
         CALLS_OPTION,
         CUT_OPTION,
-        EXTRA_MELDS_OPTION,
-        JOKERS_ON_THE_TABLE_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
-        TIES,
-        STAKE_PER_POINT,
+        *COMMON_OPTIONS,
     ),
 )

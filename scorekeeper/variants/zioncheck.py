@@ -6,20 +6,14 @@ from scorekeeper.rules.contract import deal_hands
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
-    ACE_POINTS_OPTION,
     CALLS_OPTION,
-    EXTRA_MELDS_OPTION,
     FOUR_PACKS,
-    JOKER_POINTS_OPTION,
-    JOKERS_ON_THE_TABLE_OPTION,
     LAST_LAID_WHOLE,
     SETS_AND_RUNS,
-    STAKE_PER_POINT,
     THREE_PACKS,
-    TIES,
     TWO_PACKS,
 )
-from scorekeeper.variants.contract_rummy import CONTRACT_RUMMY
+from scorekeeper.variants.contract_rummy import COMMON_OPTIONS, CONTRACT_RUMMY
 
 SIX_HANDS = deal_hands(LAST_LAID_WHOLE[:6], 10, 10, 10, 10, 11, 14)
 FIVE_HANDS = deal_hands(LAST_LAID_WHOLE[:5], 10)
@@ -55,11 +49,6 @@ ZIONCHECK = replace(
     options=(
         HANDS_OPTION,
         CALLS_OPTION,
-        EXTRA_MELDS_OPTION,
-        JOKERS_ON_THE_TABLE_OPTION,
-        JOKER_POINTS_OPTION,
-        ACE_POINTS_OPTION,
-        TIES,
-        STAKE_PER_POINT,
+        *COMMON_OPTIONS,
     ),
 )
