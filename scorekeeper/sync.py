@@ -33,14 +33,7 @@ from scorekeeper.game.corrections import (
     find_joins,
     find_original,
 )
-from scorekeeper.game.entries import (
-    START,
-    Amend,
-    Correction,
-    Entry,
-    Fact,
-    Strike,
-)
+from scorekeeper.game.entries import START, Amend, Correction, Entry, Fact, Strike
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import (
     closed_deal,

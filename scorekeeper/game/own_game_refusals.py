@@ -3,12 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import (
-    MIN_PLAYERS,
-    most_players,
-    packs_refusals,
-    spelling_refusal,
-)
+from scorekeeper.game.start import MIN_PLAYERS, most_players, packs_refusals, spelling_refusal
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.own_game import OwnGame, OwnHand
 from scorekeeper.rules.own_values import MAX_POINTS, own_values

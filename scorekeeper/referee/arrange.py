@@ -39,12 +39,7 @@ from scorekeeper.referee.turn_end import (
     turn_end_reasons,
 )
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
-from scorekeeper.referee.wild import (
-    all_jokers,
-    as_jokers,
-    is_wild,
-    needed_as_naturals,
-)
+from scorekeeper.referee.wild import all_jokers, as_jokers, is_wild, needed_as_naturals
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say

@@ -4,15 +4,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.cards import (
-    JOKER,
-    RANK_NAMES,
-    SUIT_SYMBOLS,
-    Card,
-    Deck,
-    show_card,
-    suit_name,
-)
+from scorekeeper.cards import JOKER, RANK_NAMES, SUIT_SYMBOLS, Card, Deck, show_card, suit_name
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant

@@ -10,13 +10,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.circle import Circle
 from scorekeeper.store.circles import delete_circle
 from scorekeeper.store.links import highest_role, make_link
-from scorekeeper.store.models import (
-    CircleGameRow,
-    CircleRow,
-    ForgottenRow,
-    PaymentRow,
-    PersonRow,
-)
+from scorekeeper.store.models import CircleGameRow, CircleRow, ForgottenRow, PaymentRow, PersonRow
 from scorekeeper.store.phones import let_in, load_opened
 from scorekeeper.store.tokens import Secrets
 from scorekeeper.wire.links import CircleRoleShape

@@ -5,16 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web import (
-    assets,
-    config,
-    database,
-    errors,
-    filters,
-    live,
-    pages,
-    sending,
-)
+from scorekeeper.web import assets, config, database, errors, filters, live, pages, sending
 from scorekeeper.web.hand import aloud
 from scorekeeper.web.offline import home_screen, local_state
 from scorekeeper.web.security import access, kinds, protection

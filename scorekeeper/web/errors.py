@@ -9,13 +9,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import (
-    BadHost,
-    Forbidden,
-    HTTPException,
-    SecurityError,
-    TooManyRequests,
-)
+from werkzeug.exceptions import BadHost, Forbidden, HTTPException, SecurityError, TooManyRequests
 
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.links import FullError

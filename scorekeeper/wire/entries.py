@@ -45,19 +45,9 @@ from scorekeeper.wire.limits import (
     Times,
     WholeNumber,
 )
-from scorekeeper.wire.reading import (
-    items,
-    join_path,
-    object_fields,
-    values_by_id,
-    whole_number,
-)
+from scorekeeper.wire.reading import items, join_path, object_fields, values_by_id, whole_number
 from scorekeeper.wire.shapes import AS_SENT, Attribute, Limit, OfKind, ReadBy, read, write_fields
-from scorekeeper.wire.starts import (
-    StartCorrection,
-    read_start_correction,
-    write_start_correction,
-)
+from scorekeeper.wire.starts import StartCorrection, read_start_correction, write_start_correction
 
 Json = dict[str, Any]
 

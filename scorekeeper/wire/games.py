@@ -8,13 +8,7 @@ from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.start import Start, tidy_name, title_refusal
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
-from scorekeeper.wire.entries import (
-    RecordedEntry,
-    Unknown,
-    read_entry,
-    read_recorded,
-    write_entry,
-)
+from scorekeeper.wire.entries import RecordedEntry, Unknown, read_entry, read_recorded, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.limits import Seat, ShortText, VariantId
 from scorekeeper.wire.own_games import MadeGame, OwnGameShape, write_own_game

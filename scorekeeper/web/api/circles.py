@@ -12,17 +12,9 @@ from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role
-from scorekeeper.web.api.answers import (
-    make_json_response,
-    make_refusal_response,
-    read_body,
-)
+from scorekeeper.web.api.answers import make_json_response, make_refusal_response, read_body
 from scorekeeper.web.api.circle_games import check_hosted_game
-from scorekeeper.web.api.describing import (
-    BAD_BODY,
-    NO_CIRCLE,
-    describes,
-)
+from scorekeeper.web.api.describing import BAD_BODY, NO_CIRCLE, describes
 from scorekeeper.web.api.new_tokens import NewTokens, begin_once, begins
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person

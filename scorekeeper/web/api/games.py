@@ -25,19 +25,8 @@ from scorekeeper.web.api.answers import (
     write_game_state,
 )
 from scorekeeper.web.api.circle_games import check_hosted_circle
-from scorekeeper.web.api.describing import (
-    BAD_BODY,
-    NO_GAME,
-    Answers,
-    Text,
-    describes,
-)
-from scorekeeper.web.api.new_tokens import (
-    IdempotencyKey,
-    NewTokens,
-    begin_once,
-    begins,
-)
+from scorekeeper.web.api.describing import BAD_BODY, NO_GAME, Answers, Text, describes
+from scorekeeper.web.api.new_tokens import IdempotencyKey, NewTokens, begin_once, begins
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream

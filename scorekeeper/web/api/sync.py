@@ -15,11 +15,7 @@ from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.api.answers import read_body, read_idempotency_header, record_entry
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.settings import load_settings
-from scorekeeper.web.security.access import (
-    load_for_phone,
-    phone_access,
-    phone_secrets,
-)
+from scorekeeper.web.security.access import load_for_phone, phone_access, phone_secrets
 from scorekeeper.web.security.kinds import CIRCLE, GAME
 from scorekeeper.web.security.protection import forbid_caching, limit_new_games
 from scorekeeper.web.start.begin_once import begin_under, derived

@@ -37,12 +37,7 @@ from scorekeeper.web.api.describing import (
     Text,
     describes,
 )
-from scorekeeper.web.api.new_tokens import (
-    IdempotencyKey,
-    NewTokens,
-    begin_once,
-    begins,
-)
+from scorekeeper.web.api.new_tokens import IdempotencyKey, NewTokens, begin_once, begins
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament_change, stream
 from scorekeeper.web.security.access import load_for_program
@@ -66,13 +61,7 @@ from scorekeeper.wire.tournament_shapes import (
     TournamentLogShape,
     TournamentShape,
 )
-from scorekeeper.wire.tournaments import (
-    read_fact,
-    read_plan,
-    read_way,
-    write_fact,
-    write_seating,
-)
+from scorekeeper.wire.tournaments import read_fact, read_plan, read_way, write_fact, write_seating
 
 api = Blueprint("api_tournaments", __name__, url_prefix="/api/v1/tournaments")
 

@@ -12,12 +12,7 @@ from scorekeeper.game.scoring import Count, count_left, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import (
-    capital,
-    join_names,
-    join_statements,
-    show_cards,
-)
+from scorekeeper.rules.wording import capital, join_names, join_statements, show_cards
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.recording import Outcome

@@ -15,12 +15,7 @@ from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
 from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
-from scorekeeper.game.pot import (
-    count_put_in,
-    find_missing,
-    find_noted,
-    left_between_players,
-)
+from scorekeeper.game.pot import count_put_in, find_missing, find_noted, left_between_players
 from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
@@ -30,23 +25,11 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import in_words, mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
-from scorekeeper.web.forms.recording import (
-    EntryForm,
-    Outcome,
-    flash_refusals,
-    record,
-    record_each,
-)
+from scorekeeper.web.forms.recording import EntryForm, Outcome, flash_refusals, record, record_each
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.stakes_view import name_currency
 from scorekeeper.web.writing.language import say_marked_up
-from scorekeeper.web.writing.money import (
-    balance,
-    brief_money,
-    have_cents,
-    money,
-    money_with_sign,
-)
+from scorekeeper.web.writing.money import balance, brief_money, have_cents, money, money_with_sign
 from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.payments import (
     build_payouts,

@@ -15,12 +15,7 @@ from scorekeeper.game.state import Player
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import NameField
-from scorekeeper.web.forms.recording import (
-    Outcome,
-    SeatForm,
-    record,
-    to_next_page,
-)
+from scorekeeper.web.forms.recording import Outcome, SeatForm, record, to_next_page
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.beginnings import Beginning, list_beginnings
 from scorekeeper.web.writing.language import say_later

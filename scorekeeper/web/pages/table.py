@@ -24,13 +24,7 @@ from scorekeeper.web.forms.recording import (
     record_tap,
     to_next_page,
 )
-from scorekeeper.web.forms.taking_back import (
-    LOG,
-    ROW,
-    TakeBackForm,
-    find_last_entry,
-    may_take_back,
-)
+from scorekeeper.web.forms.taking_back import LOG, ROW, TakeBackForm, find_last_entry, may_take_back
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.local_state import server_version

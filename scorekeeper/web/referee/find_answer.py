@@ -5,11 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.jokers import (
-    must_be_half_safe,
-    not_half_safe,
-    out_of_play_condition,
-)
+from scorekeeper.referee.jokers import must_be_half_safe, not_half_safe, out_of_play_condition
 from scorekeeper.referee.verdict import Arrangement, Unjudged
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import CardRow, Headline, Setting, legal_if_headline

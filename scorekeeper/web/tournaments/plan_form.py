@@ -14,11 +14,7 @@ from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import NameField, WholeNumber
 from scorekeeper.web.forms.parts import HiddenNumber, remove_nul
 from scorekeeper.web.start.begin_once import BeginForm
-from scorekeeper.web.start.options_form import (
-    OptionsForm,
-    make_option_fields,
-    write_values,
-)
+from scorekeeper.web.start.options_form import OptionsForm, make_option_fields, write_values
 
 USUAL_TABLE = 4
 USUAL_MINUTES = 45

@@ -31,11 +31,7 @@ from scorekeeper.web.tournaments.parts import (
     tournament_pages,
 )
 from scorekeeper.web.tournaments.recording import record_change
-from scorekeeper.web.tournaments.seats import (
-    describe_meetings,
-    find_finished_rounds,
-    find_own_seat,
-)
+from scorekeeper.web.tournaments.seats import describe_meetings, find_finished_rounds, find_own_seat
 from scorekeeper.web.tournaments.standing import standing_context
 from scorekeeper.web.tournaments.titles import describe_attendance, find_next_step, title_of_round
 from scorekeeper.web.writing.standings import ordinal
