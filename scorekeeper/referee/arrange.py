@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
@@ -40,9 +40,24 @@ from scorekeeper.referee.turn_end import (
 )
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
 from scorekeeper.referee.wild import all_jokers, as_jokers, is_wild, needed_as_naturals
-from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
+from scorekeeper.rules.contract import ANY_MELDS, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+
+
+@dataclass(frozen=True)
+class _Search:
+    """The search for the lay-down of a hand: among its cards, jokers as such, that were `dealt`."""
+
+    rules: Variant
+    deck: Deck
+    hand: HandRules
+    cards: Cards
+    dealt: Cards
+    seen: Cards | None
+    weights: Weights
+    work: Work
+    find: FindMelds
 
 
 def arrange(
@@ -74,13 +89,12 @@ def arrange(
     cards = as_jokers(deck, dealt, but_for=needed_as_naturals(rules, deck, contract, dealt))
     weights, work = _weigh(rules, cards, dealt, cards_first=contract.all_at_once), Work()
     find = make_lay_down_finder(rules, deck, hand, weights, seen, work)
-    melds, keeping_nothing = _find_best(rules, deck, hand, cards, weights, find, seen, drawn=drawn)
+    search = _Search(rules, deck, hand, cards, dealt, seen, weights, work, find)
+    melds, keeping_nothing = _find_best(search, drawn=drawn)
     melds = _lay_wild_cards_as_dealt(deck, melds or [], dealt)
     left = _find_left_as_dealt(rules, cards, melds, dealt)
     if not melds:
-        shortage = _explain_missing(
-            rules, deck, hand, cards, dealt, weights, seen, find, keeping_nothing, work
-        )
+        shortage = _explain_missing(search, keeping_nothing)
         return _report_nothing_found(rules, deck, dealt, shortage, work)
     is_out = goes_out(rules, deck, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
@@ -244,38 +258,20 @@ def _build_readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...
     )
 
 
-def _find_best(
-    rules: Variant,
-    deck: Deck,
-    hand: HandRules,
-    cards: Cards,
-    weights: Weights,
-    find: FindMelds,
-    seen: Cards | None,
-    *,
-    drawn: bool,
-) -> tuple[list[Meld] | None, list[Meld] | None]:
+def _find_best(search: _Search, *, drawn: bool) -> tuple[list[Meld] | None, list[Meld] | None]:
     """Find the best melds with which a player can end their turn; and if there are none, the best
     that leave nothing to end it with."""
-    contract = hand.contract
-    melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
-    left = _find_left(cards, melds or [])
-    if not melds or not drawn or ends_turn(rules, deck, contract, left):
+    rules, contract = search.rules, search.hand.contract
+    melds = search.find(search.cards, max_left_at_once(rules, contract, drawn=drawn), None)
+    left = _find_left(search.cards, melds or [])
+    if not melds or not drawn or ends_turn(rules, search.deck, contract, left):
         return melds, None
-    spared = _spare_one_card(rules, deck, hand, weights, melds, left, seen)
-    return _find_keeping_one(rules, deck, contract, cards, weights, find, spared), melds
+    return _find_keeping_one(search, _spare_one_card(search, melds, left)), melds
 
 
-def _spare_one_card(
-    rules: Variant,
-    deck: Deck,
-    hand: HandRules,
-    weights: Weights,
-    melds: Sequence[Meld],
-    left: Cards,
-    seen: Cards | None,
-) -> list[Meld] | None:
+def _spare_one_card(search: _Search, melds: Sequence[Meld], left: Cards) -> list[Meld] | None:
     """Find the same melds without the lightest card that they can spare; None if there is none."""
+    rules, deck = search.rules, search.deck
     lightest_first = sorted(
         (
             (index, card)
@@ -283,7 +279,7 @@ def _spare_one_card(
             for card in _removable_cards(rules, meld)
             if may_discard(rules, deck, card)
         ),
-        key=lambda pair: weights.of(pair[1]),
+        key=lambda pair: search.weights.of(pair[1]),
     )
     for index, card in lightest_first:
         kind, cards = melds[index]
@@ -291,8 +287,8 @@ def _spare_one_card(
         spared = [*melds]
         spared[index] = Meld(kind, (*cards[:at], *cards[at + 1 :]))
         laid = tuple(meld.cards for meld in spared)
-        attempt = LayDownAttempt(laid, held=(*left, card), seen=seen)
-        if check_lay_down(rules, deck, hand, attempt).legal:
+        attempt = LayDownAttempt(laid, held=(*left, card), seen=search.seen)
+        if check_lay_down(rules, deck, search.hand, attempt).legal:
             return spared
     return None
 
@@ -304,17 +300,10 @@ def _removable_cards(rules: Variant, meld: Meld) -> Cards:
     return (meld.cards[0], meld.cards[-1]) if meld.kind == "run" else meld.cards
 
 
-def _find_keeping_one(
-    rules: Variant,
-    deck: Deck,
-    contract: Contract,
-    cards: Cards,
-    weights: Weights,
-    find: FindMelds,
-    spared: list[Meld] | None,
-) -> list[Meld] | None:
+def _find_keeping_one(search: _Search, spared: list[Meld] | None) -> list[Meld] | None:
     """Find the best melds that leave a card to end the turn with, if `spared` are such melds. Each
     lighter card is kept in turn, the lightest first, and the rest laid as well as it can be."""
+    rules, deck, cards, weights = search.rules, search.deck, search.cards, search.weights
     best = spared
     min_left = weights.of_all(_find_left(cards, spared)) if spared else None
     lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
@@ -323,42 +312,36 @@ def _find_keeping_one(
             break
         rest = list(cards)
         rest.remove(card)
-        melds = find(rest, 0, None if min_left is None else min_left - weights.of(card))
+        melds = search.find(rest, 0, None if min_left is None else min_left - weights.of(card))
         if melds is not None:
             left = _find_left(cards, melds)
             weight = weights.of_all(left)
             is_better = min_left is None or weight < min_left
-            if is_better and ends_turn(rules, deck, contract, left):
+            if is_better and ends_turn(rules, deck, search.hand.contract, left):
                 best, min_left = melds, weight
     return best
 
 
-def _explain_missing(
-    rules: Variant,
-    deck: Deck,
-    hand: HandRules,
-    cards: Cards,
-    dealt: Cards,
-    weights: Weights,
-    seen: Cards | None,
-    find: FindMelds,
-    keeping_nothing: list[Meld] | None,
-    work: Work,
-) -> Shortage:
+def _explain_missing(search: _Search, keeping_nothing: list[Meld] | None) -> Shortage:
     """Say what is missing for a lay-down, and how near the cards are to one. `keeping_nothing` are
     the best melds if no card is kept to end the turn."""
-    contract, minimum = hand.contract, rules.lay_down.minimum or 0
-    request = MeldRequest(rules=rules, deck=deck, weights=weights, minimum=minimum)
+    rules, contract, cards, work = search.rules, search.hand.contract, search.cards, search.work
+    request = MeldRequest(
+        rules=rules,
+        deck=search.deck,
+        weights=search.weights,
+        minimum=rules.lay_down.minimum or 0,
+    )
     if contract.all_at_once and contract.to_the_card:
         nearly = find_at_once(request, cards, len(cards), work) or []
-        return _explain_not_all_laid(rules, contract, cards, nearly, dealt)
+        return _explain_not_all_laid(search, nearly)
     if contract.all_at_once:
-        nearly = keeping_nothing or find(cards, len(cards), None) or []
+        nearly = keeping_nothing or search.find(cards, len(cards), None) or []
         if nearly or not contract.melds:
-            return _explain_not_all_laid(rules, contract, cards, nearly, dealt)
+            return _explain_not_all_laid(search, nearly)
     if keeping_nothing:
         left = _find_left(cards, keeping_nothing)
-        reasons = turn_end_reasons(rules, deck, contract, True, left)
+        reasons = turn_end_reasons(rules, search.deck, contract, True, left)
         return Shortage(" ".join(reason.message for reason in reasons), keeping_nothing)
     if not contract.melds:
         single = rules.lay_down.one_meld_per_turn
@@ -367,20 +350,19 @@ def _explain_missing(
     request = replace(request, contract=contract)
     if contract.to_the_card:
         limit = max_jokers(rules, contract)
-        request = replace(request, max_jokers=limit, safe=safe_cards(rules, contract, True, seen))
+        safe = safe_cards(rules, contract, True, search.seen)
+        request = replace(request, max_jokers=limit, safe=safe)
         shortage = _explain_one_card_short(request, cards, work)
     else:
-        shortage = _explain_one_joker_short(request, cards, find)
+        shortage = _explain_one_joker_short(request, cards, search.find)
     return shortage or short_of_melds(
         rules, contract, lambda part: find_melds(replace(request, contract=part), cards, work)
     )
 
 
-def _explain_not_all_laid(
-    rules: Variant, contract: Contract, cards: Cards, melds: Sequence[Meld], dealt: Cards
-) -> Shortage:
-    left = _find_left_as_dealt(rules, cards, melds, dealt)
-    return Shortage(short_of_all_at_once(rules, contract, left), melds)
+def _explain_not_all_laid(search: _Search, melds: Sequence[Meld]) -> Shortage:
+    left = _find_left_as_dealt(search.rules, search.cards, melds, search.dealt)
+    return Shortage(short_of_all_at_once(search.rules, search.hand.contract, left), melds)
 
 
 def _explain_one_joker_short(
