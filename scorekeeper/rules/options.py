@@ -85,12 +85,12 @@ class NumberOption:
     """Where it stands in the rulebook."""
     default: int
     """The value of a table that chooses nothing."""
-    min_value: int
-    """The least number a table may choose."""
-    max_value: int
-    """The greatest number a table may choose."""
     path: str
     """The field that takes the number: `stakes.unit` is the `unit` of the `stakes`."""
+    min_value: int = 0
+    """The least number a table may choose."""
+    max_value: int = 100
+    """The greatest number a table may choose."""
     default_with: Mapping[tuple[str, OptionValue], int] = field(default_factory=dict)
     """Other defaults, for tables that chose this value for that earlier option (N6)."""
     money: bool = False

@@ -23,8 +23,6 @@ def joker_points(rule: str, usual: int) -> NumberOption:
         "Points of a joker left in hand",
         rule,
         default=usual,
-        min_value=0,
-        max_value=100,
         path="card_points.joker",
     )
 
@@ -36,7 +34,5 @@ def ace_points(rule: str, usual: int) -> NumberOption:
         "Points of an ace left in hand",
         rule,
         default=usual,
-        min_value=0,
-        max_value=100,
         path="card_points.ace",
     )

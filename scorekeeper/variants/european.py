@@ -82,7 +82,6 @@ MAX_BUY_INS_OPTION = NumberOption(
     "How often a player may buy in",
     "E8",
     default=2,
-    min_value=0,
     max_value=20,
     path="elimination.max_buy_ins",
     about="buy-in",
@@ -92,7 +91,6 @@ UNIT_OPTION = NumberOption(
     "The basic stake",
     "E9",
     default=10,
-    min_value=0,
     max_value=1_000_000,
     path="stakes.unit",
     money=True,
@@ -102,8 +100,6 @@ INITIAL_STAKE_OPTION = NumberOption(
     "Into the pool at the start, from each player",
     "E9",
     default=5,
-    min_value=0,
-    max_value=100,
     path="stakes.start",
 )
 BUY_IN_STAKE_OPTION = NumberOption(
@@ -111,8 +107,6 @@ BUY_IN_STAKE_OPTION = NumberOption(
     "Into the pool for buying in",
     "E9",
     default=5,
-    min_value=0,
-    max_value=100,
     path="stakes.buy_in",
 )
 CALL_UP_PAY_OPTION = NumberOption(
@@ -120,8 +114,6 @@ CALL_UP_PAY_OPTION = NumberOption(
     "For the winner of a hand, from each of the others",
     "E9",
     default=1,
-    min_value=0,
-    max_value=100,
     path="stakes.hand",
 )
 KALOOKI_PAY_OPTION = NumberOption(
@@ -129,8 +121,6 @@ KALOOKI_PAY_OPTION = NumberOption(
     "For a kalooki instead, from each of the others",
     "E9",
     default=2,
-    min_value=0,
-    max_value=100,
     path="stakes.kalooki",
 )
 

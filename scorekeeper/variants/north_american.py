@@ -64,7 +64,6 @@ KALOOKI_BONUS_OPTION = NumberOption(
     "Points for a kalooki: added to the winner’s score, or to each loser’s",
     "N5",
     default=25,
-    min_value=0,
     max_value=1000,
     path="kalooki_bonus",
 )

@@ -13,7 +13,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FOUR, ONLY_HOUSE, STAKE_PER_POINT, THREE
+from scorekeeper.variants.common import FOUR, ONLY_HOUSE, STAKE_PER_POINT, THREE, TIES
 
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 COLOURS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
@@ -71,8 +71,6 @@ WILD_POINTS_OPTION = NumberOption(
     "Points of a wild left in hand",
     "X2",
     default=25,
-    min_value=0,
-    max_value=100,
     path="card_points.joker",
 )
 SKIP_POINTS_OPTION = NumberOption(
@@ -80,8 +78,6 @@ SKIP_POINTS_OPTION = NumberOption(
     "Points of a skip left in hand",
     "X2",
     default=15,
-    min_value=0,
-    max_value=100,
     path="card_points.skip",
 )
 
@@ -93,10 +89,7 @@ TIES_OPTION = ChoiceOption(
     choices={
         "replay": Choice("They alone play for the last phase once more."),
         "share": Choice("They share the win.", {"ties": "share"}),
-        "last_hand": Choice(
-            "Whoever scored better the last time their scores differed wins.",
-            {"ties": "last_hand"},
-        ),
+        "last_hand": TIES.choices["last_hand"],
     },
 )
 

@@ -105,8 +105,6 @@ ONE_TURN_OPTION = NumberOption(
     "Going out in one turn takes this many points off",
     "H5",
     default=25,
-    min_value=0,
-    max_value=100,
     path="one_turn.bonus",
 )
 NO_JOKERS_OPTION = NumberOption(
@@ -114,8 +112,6 @@ NO_JOKERS_OPTION = NumberOption(
     "Going out in one turn without a joker takes off",
     "H5",
     default=50,
-    min_value=0,
-    max_value=100,
     path="one_turn.bonus_without_jokers",
 )
 

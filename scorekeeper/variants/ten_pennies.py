@@ -84,7 +84,6 @@ PENNIES_OPTION = NumberOption(
     "Pennies each player has for buys in the whole game",
     "P4",
     default=10,
-    min_value=0,
     max_value=50,
     path="max_calls",
 )
@@ -102,7 +101,6 @@ PENNY_OPTION = NumberOption(
     "What a penny is worth",
     "P6",
     default=1,
-    min_value=0,
     max_value=10_000,
     path="stakes.small",
     money=True,
