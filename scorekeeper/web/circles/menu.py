@@ -73,19 +73,15 @@ def name(circle: Circle) -> ResponseReturnValue:
 def as_csv(circle: Circle) -> ResponseReturnValue:
     """Send the season's table for a spreadsheet."""
     text = write_season_csv(read_season(circle))
-    return _attach(Response(text, mimetype="text/csv"), "season.csv")
+    return _name_file(Response(text, mimetype="text/csv"), "attachment", "season.csv")
 
 
 @pages.get("/season.json")
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
     """Send the circle and its season, as programs get it."""
-    return _attach(jsonify(circle_shape(read_season(circle))), "season.json")
-
-
-def _attach(response: Response, name: str) -> Response:
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    season = jsonify(circle_shape(read_season(circle)))
+    return _name_file(season, "attachment", "season.json")
 
 
 @pages.get("/picture.png")
@@ -95,7 +91,8 @@ def as_picture(circle: Circle) -> ResponseReturnValue:
     """Send the season as a picture for a chat."""
     if runs_locally():
         raise NotFound  # no phone has what PNGs are made with
-    return _picture(run_long_work(png, _svg(circle)), "image/png", "season.png")
+    picture = Response(run_long_work(png, _svg(circle)), mimetype="image/png")
+    return _name_file(picture, "inline", "season.png")
 
 
 @pages.get("/picture.svg")
@@ -103,16 +100,16 @@ def as_picture(circle: Circle) -> ResponseReturnValue:
 @opens_circle()
 def as_drawing(circle: Circle) -> ResponseReturnValue:
     """Send the same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
-    return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
+    picture = Response(_svg(circle), mimetype="image/svg+xml")
+    return _name_file(picture, "inline", "season.svg")
 
 
 def _svg(circle: Circle) -> str:
     return draw(build_season_content(read_season(circle)), "tall").svg()
 
 
-def _picture(picture: bytes, mimetype: str, name: str) -> Response:
-    response = Response(picture, mimetype=mimetype)
-    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+def _name_file(response: Response, disposition: str, name: str) -> Response:
+    response.headers["Content-Disposition"] = f'{disposition}; filename="{name}"'
     return response
 
 

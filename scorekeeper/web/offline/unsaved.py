@@ -45,10 +45,8 @@ def find_local_only() -> list[LocalOnlyGame]:
     there are none."""
     if not runs_locally():
         return []
-    counts, without_server = (
-        copies.count_pending(session()),
-        copies.find_games_without_server(session()),
-    )
+    counts = copies.count_pending(session())
+    without_server = copies.find_games_without_server(session())
     games = sorted(_load_games(counts), key=lambda game: game.begun, reverse=True)
     return [
         _describe_whole_game(game)
@@ -62,10 +60,8 @@ def count_local_only() -> LocalOnlyCount:
     """How much that is."""
     if not runs_locally():
         return LocalOnlyCount(0, 0)
-    counts, without_server = (
-        copies.count_pending(session()),
-        copies.find_games_without_server(session()),
-    )
+    counts = copies.count_pending(session())
+    without_server = copies.find_games_without_server(session())
     entries = sum(count for id, count in counts.items() if id not in without_server)
     return LocalOnlyCount(len(without_server), entries + len(failed_forms()))
 
