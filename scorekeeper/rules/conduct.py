@@ -48,6 +48,10 @@ class Offence:
         return say(self.english_explanation) if self.english_explanation else ""
 
 
+ONLY_HOUSE = Offence("house", 50, "Whatever you agreed on", points_editable=True)
+"""The penalty of the table's own making, in a game that knows no other (C21)."""
+
+
 @dataclass(frozen=True)
 class Cut:
     """A lucky cut of the pack (J16, S10). What it pays in money stands in `Stakes.cut`."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import Cut, Doubling, Extra, Offence, OneTurn, Skipping
+from scorekeeper.rules.conduct import ONLY_HOUSE, Cut, Doubling, Extra, Offence, OneTurn, Skipping
 from scorekeeper.rules.contract import ANY_MELDS, HandRules, MeldKind
 from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
@@ -158,10 +158,10 @@ class Variant:
     """Whether players who have laid down may still call (S10)."""
 
     # Penalties and bonuses
-    offences: tuple[Offence, ...]
+    offences: tuple[Offence, ...] = (ONLY_HOUSE,)
     """What costs points, in the order in which it is offered; every game has one with the id
     `house` (C21)."""
-    offences_rule: str
+    offences_rule: str = "C21"
     """Where the offences stand."""
     cut: Cut | None = None
     """The lucky cut; None where the game knows none (J16, S10)."""

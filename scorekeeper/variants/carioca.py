@@ -17,7 +17,6 @@ from scorekeeper.variants.common import (
     FACE_VALUES,
     JOKERS_ON_THE_TABLE_OPTION,
     LAYING_OFF,
-    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RESHUFFLED_AT_WILL,
     RUMMY_JOKERS,
@@ -156,8 +155,6 @@ CARIOCA = Variant(
     going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,
     calls_rule="F8",
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     ending_rule="B5",
     last_hand=8,
     options=(

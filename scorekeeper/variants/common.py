@@ -111,8 +111,6 @@ OVER_CALL = Offence(
 
 HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)
 """The penalty of the table's own making, which every game has (C21)."""
-ONLY_HOUSE = Offence("house", 50, "Whatever you agreed on", points_editable=True)
-"""The same where the game knows no other penalty."""
 
 WHOEVER_LAID = mark("Whoever goes out in the turn of their first lay-down bends the table.")
 """When the table is bent, whoever laid down before (D8, K9)."""

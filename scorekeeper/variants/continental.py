@@ -14,14 +14,7 @@ from scorekeeper.rules.usual_options import hands_played
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import (
-    ONLY_HOUSE,
-    RANKS,
-    RESHUFFLED_AT_WILL,
-    STAKE_PER_POINT,
-    SUITS,
-    TIES,
-)
+from scorekeeper.variants.common import RANKS, RESHUFFLED_AT_WILL, STAKE_PER_POINT, SUITS, TIES
 
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=2)
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=3)
@@ -93,8 +86,6 @@ CONTINENTAL = Variant(
     lay_down=LayDown("G3", contract_rule="G3", further_melds=False, all_at_once_rule="G3"),
     tack_on=TackOn("G3", joker_rule="G3", replaced="stays", allowed=False),
     going_out=GoingOut("G3", discard_required=False),
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     scored_by="winner",
     scored_by_rule="G4",
     highest_wins=True,

@@ -17,7 +17,6 @@ from scorekeeper.variants.common import (
     JOKERS_ON_THE_TABLE_OPTION,
     LAST_LAID_WHOLE,
     LAYING_OFF,
-    ONLY_HOUSE,
     OUT_WITH_OR_WITHOUT_DISCARD,
     RANKS,
     RESHUFFLED_AT_WILL,
@@ -107,8 +106,6 @@ CONTRACT_RUMMY = Variant(
     going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,
     calls_rule="F8",
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     ending_rule="U3",
     last_hand=7,
     options=(

@@ -13,7 +13,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, RANKS, SUITS, TIES
+from scorekeeper.variants.common import FACE_VALUES, RANKS, SUITS, TIES
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 
@@ -155,8 +155,6 @@ EUROPEAN = Variant(
         freed="played_again",
     ),
     going_out=GoingOut("E6", discard_required=True, announce_at_most=3, announce_rule="E11"),
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     ending="one_left",
     ending_rule="E8",
     elimination=Elimination("E8", 150),

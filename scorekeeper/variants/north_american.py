@@ -11,15 +11,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import (
-    FACE_VALUES,
-    ONLY_HOUSE,
-    RANKS,
-    STAKE_PER_POINT,
-    SUITS,
-    TIES,
-    TWO_PACKS,
-)
+from scorekeeper.variants.common import FACE_VALUES, RANKS, STAKE_PER_POINT, SUITS, TIES, TWO_PACKS
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 
@@ -160,8 +152,6 @@ NORTH_AMERICAN = Variant(
         "N2", joker_rule="N2", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
     going_out=GoingOut("N2", discard_required=False),
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     scored_by="winner",
     scored_by_rule="N5",
     highest_wins=True,

@@ -13,7 +13,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FOUR, ONLY_HOUSE, STAKE_PER_POINT, THREE, TIES
+from scorekeeper.variants.common import FOUR, STAKE_PER_POINT, THREE, TIES
 
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 COLOURS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
@@ -118,8 +118,6 @@ PHASE_10 = Variant(
     tack_on=TackOn("X9", joker_rule="X7", replaced="stays"),
     going_out=GoingOut("X9", discard_required=False),
     skipping=Skipping("X8"),
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     ending="last_contract",
     ending_rule="X10",
     last_hand=10,

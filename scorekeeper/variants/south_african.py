@@ -13,7 +13,7 @@ from scorekeeper.rules.usual_options import ace_points, joker_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
@@ -214,8 +214,6 @@ SOUTH_AFRICAN = Variant(
     calls_rule="S10",
     calls_go="clockwise",
     may_call_after_laying=True,
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
     usual_currency="ZAR",
     ending_rule="S13",

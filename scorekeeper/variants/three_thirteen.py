@@ -12,7 +12,7 @@ from scorekeeper.rules.usual_options import ace_points
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, ONLY_HOUSE, RANKS, STAKE_PER_POINT, SUITS, TIES
+from scorekeeper.variants.common import FACE_VALUES, RANKS, STAKE_PER_POINT, SUITS, TIES
 
 ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=0)
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=0)
@@ -73,8 +73,6 @@ THREE_THIRTEEN = Variant(
     ),
     tack_on=TackOn("T5", joker_rule="T5", replaced="stays", allowed=False),
     going_out=GoingOut("T5", discard_required=True, last_turn_for_others=True),
-    offences=(ONLY_HOUSE,),
-    offences_rule="C21",
     ending_rule="T7",
     options=(ace_points("T6", 1), COURT_CARDS_OPTION, TIES, STAKE_PER_POINT),
 )
