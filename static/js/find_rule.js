@@ -1,6 +1,6 @@
 // Words typed at the top leave only the lines of the rules that have all of them, below their titles, unfolded.
 const LONG = 4;
-const ENDING = /(?<=.{3})(ing|s)$|(?<=.{4})(ed|es|e|n|r)$/; // of the languages that the rules are in
+const ENDING = /^(.{4,}?)(?:ed|es|e|n|r)$|^(.{3,}?)(?:ing|s)$/; // of the languages that the rules are in
 const find = document.querySelector("#find");
 const box = find.closest(".find-rule");
 const status = box.querySelector("[role=status]");
@@ -27,7 +27,7 @@ function asked() {
 
 // A short word has to begin one: “ace” stands in “place” too, while “points” should find “card points”.
 function pattern(word) {
-  const stem = word.replace(ENDING, "");
+  const stem = word.replace(ENDING, "$1$2");
   const escaped = stem.replace(/[$^+|]/g, "\\$&");
   return new RegExp(`${stem.length < LONG ? "(?<![\\p{L}\\p{N}])" : ""}${escaped}\\p{L}*`, "gu");
 }

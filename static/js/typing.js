@@ -50,9 +50,11 @@ export function pressByTyping(form) {
   // Who went out, by as many letters as tell them apart, and what changes between cards and their total.
   function pressOther(sign) {
     const begins = (name) => name.textContent.trim().toUpperCase().startsWith(typed + sign);
-    const named = sign === "=" ? seen("[data-part=mode]") : seen("[data-seat]").filter(begins);
+    const others = seen(sign === "=" ? "[data-part=mode]" : "[data-seat]");
+    const named = others.filter((each) => sign === "=" || begins(each));
+    if (named.length === 1) named[0].click();
     if (named.length > 1) typed += sign;
-    else if (begin() && named.length === 1) named[0].click();
+    else if (others.length > 0) begin();
     return named.length > 0;
   }
 

@@ -408,7 +408,7 @@ def test_names_are_typed_as_far_as_they_are_alike_and_totals_after_an_equals_sig
     begun(phone, ("Ann", "Bea", "Bob"))
     phone.get_by_role("link", name="Score the").tap()
     expect(phone.locator("[data-part=winners]")).to_be_visible()
-    phone.keyboard.type("bo=35")
+    phone.keyboard.type("bx bo=35")
     expect(phone.get_by_role("button", name="Bob, went out")).to_be_visible()
     expect(phone.get_by_role("button", name="Ann, 35")).to_be_visible()
     phone.keyboard.press("Enter")
