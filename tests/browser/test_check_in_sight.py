@@ -122,6 +122,17 @@ def test_no_answer_moves_anything(phone: Page) -> None:
         assert moved(before, boxes(phone)) == [], f"{question} {text}"
 
 
+def test_no_answer_scrolls_the_page(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto("/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c")
+    for text, line in (("Yes", "You bend the table."), ("No", "You discard the last card.")):
+        spot = answer(phone, "Nobody else has laid down before.", text).bounding_box()
+        assert spot
+        phone.touchscreen.tap(spot["x"] + 1, spot["y"] + 1)  # Playwright's own tap may scroll
+        expect(phone.get_by_text(line, exact=True)).to_be_visible()
+        assert phone.evaluate("scrollY") == 0
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("height", [664, 844])
 def test_no_card_to_add_moves_the_melds_on_the_table(phone: Page, height: int) -> None:
