@@ -62,10 +62,14 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     if seen is None:
         seen = find_cards_maybe_seen(setting.deck, question.answers)
     found = _find(setting, question, seen)
+    undrawn = _find_before_the_draw(setting, question, found, seen)
+    if undrawn:
+        question, found = replace(question, drawn=False), undrawn
     asked = _find_asked(setting, question, found)
     out_of_play = tuple(find_cards_answered(question.answers, YES))
+    answered = {*out_of_play, *find_cards_answered(question.answers, NO)}
     sure = None
-    if any(one.card and one.card not in out_of_play for one in asked):
+    if found.can_lay_down and any(one.card and one.card not in answered for one in asked):
         sure = _find(setting, question, out_of_play)
     if sure and sure.can_lay_down and sure.left_points <= found.left_points:
         found = sure
@@ -74,10 +78,13 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     conditions = tuple(build_conditions([*asked, *shown.unjudged], question.answers))
     still_open = describe_unanswered([each for each in conditions if each.name.startswith(SEEN)])
     headline = _build_headline(setting, question, shown, conditions)
+    if undrawn:
+        headline = replace(headline, title=say("Yes, once you have drawn"), tone="if")
     if still_open and shown is found and found.can_lay_down:
-        headline = legal_if_headline(f"{still_open} {headline.line}")
+        headline = legal_if_headline(headline.line)
     elif still_open and found.can_lay_down:
-        headline = replace(headline, line=f"{headline.line} {_less_line(found, still_open)}")
+        less = say("Only {number}, if …", number=found.left_points)
+        headline = replace(headline, line=f"{headline.line} {less}")
     return FindAnswer(
         headline,
         setting.meld_rows(shown),
@@ -102,6 +109,21 @@ def _find(setting: Setting, question: FindQuestion, seen: Cards | None) -> Arran
         seen=seen,
         drawn=question.drawn,
     )
+
+
+def _find_before_the_draw(
+    setting: Setting, question: FindQuestion, found: Arrangement, seen: Cards | None
+) -> Arrangement | None:
+    """Find the lay-down with which a player who has yet to draw goes out, where all their cards lie
+    in melds and only a card to discard is missing; None if there is none, or if they must have
+    drawn already."""
+    in_melds = sum(len(meld.cards) for meld in found.nearly)
+    if not question.drawn or len(question.cards) > setting.hand.cards:
+        return None
+    if not in_melds or in_melds < len(question.cards):
+        return None
+    undrawn = _find(setting, replace(question, drawn=False), seen)
+    return undrawn if undrawn.goes_out else None
 
 
 def _find_asked(setting: Setting, question: FindQuestion, found: Arrangement) -> list[Unjudged]:
@@ -151,46 +173,31 @@ def _build_headline(
     bending = {one.message for one in found.unjudged if one.unknown == "bending"}
     for_bending = [condition for condition in conditions if condition.text in bending]
     line = _left_line(found, drawn=question.drawn)
+    if found.bends and not find_denied(for_bending):
+        line = _bending_line(for_bending)
     if found.caveat:
         line = f"{line} {found.caveat}"
-    if found.bends and not find_denied(for_bending):
-        line = f"{_bending_line(for_bending)} {line}"
     title = say("Yes, and out") if found.goes_out else say("Yes")
     return Headline(title, line, tone="yes")
 
 
-def _less_line(found: Arrangement, still_open: str) -> str:
-    """Say that the best lay-down leaves less than the one that is sure to be legal."""
-    return say_many(
-        "Only {number} point, if {conditions}",
-        "Only {number} points, if {conditions}",
-        found.left_points,
-        conditions=still_open,
-    )
-
-
 def _bending_line(conditions: Sequence[Condition]) -> str:
-    """Say that the player bends the table, with what has to hold for it."""
-    for condition in conditions:
-        if not condition.answer:
-            return say("You bend the table if {condition}.", condition=condition.text)
-    return say("You bend the table.")
+    """Say that the player bends the table; what has to hold for it is asked below."""
+    if all(condition.answer for condition in conditions):
+        return say("You bend the table.")
+    return say("You bend the table if …")
 
 
 def _left_line(found: Arrangement, *, drawn: bool) -> str:
     """Say what the best lay-down leaves."""
     if not found.left:
-        return say("Nothing’s left.")
+        return say("Nothing’s left.") if drawn else say("You discard the card that you draw.")
     if found.goes_out:
         return say("You discard the last card.")
     if drawn:
         return say_many(
-            "The best lay-down leaves {number} point, before the discard.",
-            "The best lay-down leaves {number} points, before the discard.",
+            "You keep {number} point, before the discard.",
+            "You keep {number} points, before the discard.",
             found.left_points,
         )
-    return say_many(
-        "The best lay-down leaves {number} point.",
-        "The best lay-down leaves {number} points.",
-        found.left_points,
-    )
+    return say_many("You keep {number} point.", "You keep {number} points.", found.left_points)

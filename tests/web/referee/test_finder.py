@@ -36,7 +36,7 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
     assert headline(page) == "What have you got?"
     page = dan.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} * 2c Qh", hand=1)
     assert headline(page) == YES
-    assert "The best lay-down leaves 12 points, before the discard." in page.says("p", "sec")
+    assert "You keep 12 points, before the discard." in page.says("p", "sec")
     assert found(page) == [
         "A three of fives",
         "A three of nines",
@@ -49,11 +49,10 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
-    sentence = "You bend the table if nobody else has laid down before. You discard the last card."
-    assert sentence in page.says("p", "sec")
+    assert "You bend the table if …" in page.says("p", "sec")
     assert list(questions(page)) == ["Nobody else has laid down before."]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
-    assert "You bend the table. You discard the last card." in page.says("p", "sec")
+    assert "You bend the table." in page.says("p", "sec")
     page = answer_questions(dan, page, "Can I lay down?", "no")
     assert headline(page) == "Yes, and out"
     assert "You discard the last card." in page.says("p", "sec")
@@ -84,12 +83,23 @@ def test_it_says_where_not_everything_was_tried(
 
 def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
-    assert headline(page) == "No"
-    assert "All cards are laid; there’s none left to discard." in page.says("p", "sec")
+    assert headline(page) == "Yes, once you have drawn"
+    assert found(page) == ["A three of fives", "A three of nines", "A three of kings"]
+    page = answer_questions(dan, page, "Can I lay down?", "no")
+    assert "You discard the card that you draw." in page.says("p", "sec")
+    page = answer_questions(dan, page, "Can I lay down?", "yes")
     page = dan.press(page, "Can I lay down?", undrawn="y")
     assert (headline(page), field_value(page, "undrawn")) == ("Yes, and out", "y")
     page = answer_questions(dan, page, "Can I lay down?", "yes")
-    assert "You bend the table. Nothing’s left." in page.says("p", "sec")
+    assert "You bend the table." in page.says("p", "sec")
+
+
+def test_all_cards_of_whoever_holds_more_than_were_dealt_leave_none_to_discard(dan: Phone) -> None:
+    cards = "Kh Kd Ks Ah Ad As 3h 3d 3s 5h 5d 5s"
+    page = ask(dan, "/check/three-thirteen/find", hand=9, cards=cards)
+    assert headline(page) == "No"
+    page = ask(dan, "/check/three-thirteen/find", hand=10, cards=cards)
+    assert headline(page) == "Yes, once you have drawn"
 
 
 def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
@@ -112,9 +122,8 @@ def test_a_lay_down_that_is_legal_for_certain_comes_before_one_that_leaves_less(
     query = {"hand": 3, "cards": "7h * 9h 2c 3c 4c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
     assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
-    assert any(
-        "Only 19 points, if a copy of 8♥ is out of play." in p for p in page.says("p", "sec")
-    )
+    assert "You keep 51 points, before the discard. Only 19, if …" in page.says("p", "sec")
+    assert list(questions(page)) == ["A copy of 8♥ is out of play."]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert (headline(page), found(page)[0]) == (YES, "Hearts, 7 to 9")
     page = answer_questions(dan, page, "Can I lay down?", "no")
