@@ -100,6 +100,24 @@ def test_all_thirteen_cards_are_in_sight_above_the_keys(phone: Page, size: tuple
     expect(phone.locator(".rows .meld").first).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize(
+    ("size", "whole"), [((390, 664), 3), pytest.param((360, 560), 2, marks=pytest.mark.long)]
+)
+def test_a_question_leaves_room_for_melds_and_a_part_of_the_next(
+    phone: Page, size: tuple[int, int], whole: int
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto(f"/check/jamaican/find?cards={THREE_PAIRS} * 2c")
+    melds = [row.bounding_box() for row in phone.locator(".rows .meld").all()]
+    pinned = phone.locator(".pinned").bounding_box()
+    assert pinned
+    last, following = melds[whole - 1], melds[whole]
+    assert last
+    assert following
+    assert last["y"] + last["height"] <= pinned["y"]
+    assert following["y"] + 5 < pinned["y"] < following["y"] + following["height"]
+
+
 def test_the_part_of_the_rules_that_is_read_is_marked(phone: Page) -> None:
     phone.goto("/rules/jamaican")
     parts = phone.get_by_role("navigation", name="Parts of the rules").get_by_role("link")
