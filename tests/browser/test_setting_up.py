@@ -192,6 +192,22 @@ def test_what_is_so_stands_in_the_row_of_each_house_rule(phone: Page) -> None:
     expect(house_rules).to_contain_text("1 changed")
 
 
+def test_a_house_rule_opened_at_the_lower_edge_comes_into_sight(phone: Page) -> None:
+    phone.goto("/new/jamaican")
+    phone.get_by_text("House rules", exact=True).tap()
+    row = phone.locator(".agreed .opens summary", has_text="Hands played")
+    row.evaluate("(row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 90)")
+    spot = row.bounding_box()
+    assert spot
+    phone.touchscreen.tap(spot["x"] + 20, spot["y"] + 20)
+    last, bar = phone.get_by_label("Hands 1 to 4 only."), phone.locator(".thumb").bounding_box()
+    assert bar
+    expect(last).to_be_in_viewport(ratio=1)
+    choice = last.bounding_box()
+    assert choice
+    assert choice["y"] + choice["height"] <= bar["y"]
+
+
 @pytest.mark.long
 def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> None:
     phone.goto("/new/jamaican")
