@@ -332,17 +332,17 @@ def _explain_missing(search: _Search, keeping_nothing: list[Meld] | None) -> Sho
         weights=search.weights,
         minimum=rules.lay_down.minimum or 0,
     )
-    if contract.all_at_once and contract.to_the_card:
-        nearly = find_at_once(request, cards, len(cards), work) or []
-        return _explain_not_all_laid(search, nearly)
-    if contract.all_at_once:
-        nearly = keeping_nothing or search.find(cards, len(cards), None) or []
-        if nearly or not contract.melds:
-            return _explain_not_all_laid(search, nearly)
     if keeping_nothing:
         left = _find_left(cards, keeping_nothing)
         reasons = turn_end_reasons(rules, search.deck, contract, True, left)
         return Shortage(" ".join(reason.message for reason in reasons), keeping_nothing)
+    if contract.all_at_once and contract.to_the_card:
+        nearly = find_at_once(request, cards, len(cards), work) or []
+        return _explain_not_all_laid(search, nearly)
+    if contract.all_at_once:
+        nearly = search.find(cards, len(cards), None) or []
+        if nearly or not contract.melds:
+            return _explain_not_all_laid(search, nearly)
     if not contract.melds:
         single = rules.lay_down.one_meld_per_turn
         worth, nearly = find_max_worth(replace(request, single=single), cards, work)

@@ -240,3 +240,9 @@ def test_t5_every_card_laid_is_one_of_those_held() -> None:
         assert set(answer.left) <= set(cards)
         for one, other in combinations(answer.left, 2):
             assert one != other
+
+
+def test_t5_whoever_could_lay_every_card_is_told_that_none_is_left_to_discard() -> None:
+    answer = found(1, "Kh Ks Kd")
+    assert answer.short_of == "All cards are laid; there’s none left to discard."
+    assert [write_cards(meld.cards) for meld in answer.nearly] == ["Ks Kh Kd"]
