@@ -35,7 +35,7 @@ def take_check_and_find(page: Page, album: Album) -> None:
     open_menu(page)
     album.take("check-menu", check)
     page.get_by_role("link", name="I have these cards").tap()
-    expect_says(page, "No")
+    expect_says(page, "Yes, once you have drawn")
     album.take("find-short", find)
     tap_cards(page, "5c")
     expect_says(page, "Yes, and out")
