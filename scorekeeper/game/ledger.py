@@ -115,6 +115,22 @@ def explain_balance(start: Start, lines: Sequence[LedgerLine], seat: int) -> lis
     return sorted(parts, key=lambda part: part[1])
 
 
+def explain_points(start: Start, postings: Iterable[Posting], seat: int) -> list[tuple[str, int]]:
+    """Explain what a player's points bring them from each of the others, as `explain_balance` does
+    (C13)."""
+    parts = []
+    for posting in postings:
+        for other, own, amount in (
+            (posting.payer, posting.payee, posting.amount),
+            (posting.payee, posting.payer, -posting.amount),
+        ):
+            if posting.cause == "stake_per_point" and own == seat and isinstance(other, int):
+                points = say_many("{number} point", "{number} points", posting.points or 0)
+                what = say("{name}, {points}", name=start.name(other), points=points)
+                parts.append((what, amount))
+    return sorted(parts, key=lambda part: part[1])
+
+
 def posting_text(start: Start, posting: Posting) -> str:
     """Describe what one payment was for, in a few words."""
     if posting.cause == "stake_per_point":

@@ -288,9 +288,9 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     assert page.says("h1") == ["Who pays whom"]
     assert not page.rows()
     assert page.says("li", "why") == [
-        "Ann is up £2.10: points .",
-        "Bob is down £2.40: points .",
-        "Cid is up £0.30: points .",
+        "Ann is up £2.10: +0.60 (Cid, 12 points) , +1.50 (Bob, 30 points) .",
+        "Bob is down £2.40: −1.50 (Ann, 30 points) , −0.90 (Cid, 18 points) .",
+        "Cid is up £0.30: −0.60 (Ann, 12 points) , +0.90 (Bob, 18 points) .",
     ]
 
 

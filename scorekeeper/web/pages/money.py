@@ -1,6 +1,6 @@
 """Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from wtforms import HiddenField
 
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
-from scorekeeper.game.ledger import LedgerLine, explain_balance, ledger
+from scorekeeper.game.ledger import LedgerLine, explain_balance, explain_points, ledger
 from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted, left_between_players
@@ -30,7 +30,7 @@ from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.stakes_view import name_currency
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import balance, brief_money, have_cents, money, money_with_sign
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.payments import (
     build_payouts,
     count_payments,
@@ -144,13 +144,13 @@ def _so_far(game: Game) -> dict[str, Any]:
     }
 
 
-def _ledger(game: Game, postings: Iterable[Posting], balances: Mapping[int, int]) -> dict[str, Any]:
+def _ledger(game: Game, postings: Sequence[Posting], balances: Mapping[int, int]) -> dict[str, Any]:
     """Build what these balances come from."""
     lines = ledger(game.start, postings)
     return {
         "ledger": lines,
         "balances": balances,
-        "explanations": list(_explanations(game, lines, balances)),
+        "explanations": list(_explanations(game, lines, postings, balances)),
     }
 
 
@@ -325,11 +325,13 @@ def _say_briefly(start: Start, transfer: Transfer, how: Literal["pays", "paid"])
 
 
 def _explanations(
-    game: Game, lines: list[LedgerLine], balances: Mapping[int, int]
+    game: Game, lines: list[LedgerLine], postings: Sequence[Posting], balances: Mapping[int, int]
 ) -> Iterator[Markup]:
-    """Yield what each player is up or down, and for what."""
+    """Yield what each player is up or down, and for what: for their points, against whom."""
+    counted = [line for line in lines if line.cause != "stake_per_point"]
     for seat, amount in balances.items():
-        parts = explain_balance(game.start, lines, seat)
+        parts = explain_balance(game.start, counted, seat)
+        parts += explain_points(by_first_names(game.start), postings, seat)
         if parts:
             causes = {line.cause for line in lines if line.amounts.get(seat)}
             yield _explanation(game, seat, amount, parts, only_hands=causes == {"hand"})
