@@ -26,7 +26,7 @@ def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
     expect(phone.get_by_text("another K or a joker would make")).to_be_visible()
     tap_card(phone, "*")
     expect_says(phone, "Yes, and out")
-    for found in ("A three of fives", "A three of nines", "A three of kings", "2 points left"):
+    for found in ("A three of fives", "A three of nines", "A three of kings", "to discard"):
         expect(phone.get_by_text(found)).to_be_visible()
     undo(phone).tap()
     expect_says(phone, "No")

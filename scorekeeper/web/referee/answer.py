@@ -117,8 +117,11 @@ class Setting:
         return CardRow(tuple(views), say("One card is missing"))
 
     def left_row(self, found: Arrangement) -> CardRow:
-        """Return the cards that the best lay-down leaves, and their points."""
+        """Return the cards that the best lay-down leaves, and their points; the last one is the
+        discard of whoever goes out."""
         text = say_many("{number} point left", "{number} points left", found.left_points)
+        if found.goes_out:
+            text = say("to discard")
         return CardRow(self.views(found.left), text)
 
 

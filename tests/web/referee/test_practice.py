@@ -68,7 +68,8 @@ def test_the_best_there_was_is_what_the_finder_finds(dan: Phone, variant: str) -
     deck = hand.deck(rules.packs_for(usual).deck)
     found = arrange(rules, deck, hand, deal_hand(rules, deck, hand, 3))
     if found.left and found.can_lay_down:
-        assert f"{found.left_points} point" in page.text
+        said = "to discard" if found.goes_out else f"{found.left_points} point"
+        assert said in page.text
 
 
 def test_a_reload_shows_the_same_hand_and_another_one_is_a_tap_away(dan: Phone) -> None:
