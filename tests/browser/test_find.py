@@ -27,7 +27,7 @@ def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
     tap_card(phone, "*")
     expect_says(phone, "Yes, and out")
     for found in ("A three of fives", "A three of nines", "A three of kings", "to discard"):
-        expect(phone.get_by_text(found)).to_be_visible()
+        expect(phone.get_by_text(found, exact=True)).to_be_visible()
     undo(phone).tap()
     expect_says(phone, "No")
 
