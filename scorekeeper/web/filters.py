@@ -9,7 +9,7 @@ from scorekeeper.web.forms.recording import new_idempotency_key
 from scorekeeper.web.forms.taking_back import find_undo, may_take_back
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import balance, signed
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import first_name, mark_rest
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
 from scorekeeper.web.writing.standings import are_large, ordinal
 from scorekeeper.web.writing.times import day, time_of_day
@@ -51,6 +51,7 @@ def init_app(app: Flask) -> None:
         first_capital=capital,
         unbroken=unbroken,
         first_name=first_name,
+        mark_rest=mark_rest,
     )
     app.jinja_env.globals.update(
         may_take_back=may_take_back,

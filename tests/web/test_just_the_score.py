@@ -90,6 +90,32 @@ def test_v1_who_sits_opposite_each_other_is_a_pair(dan: Phone) -> None:
     assert [name.text for name in page.all("span", class_="who")] == ["Ann & Cid", "Bob & Dan"]
 
 
+def test_v1_a_pair_is_always_called_by_both_names(app: Flask) -> None:
+    pairs = ("Ana Maria & Cleo", "Ben & Dan")
+    table = begin_table(app, *pairs, variant="just-the-score")
+    table.record(scored(120, 98))
+    phone = let_in(table, table.host)
+    assert "Ana Maria & Cleo 1st" in phone.open(table.at()).text
+    sheet = phone.open(table.at("/sheet"))
+    assert "Ana & Cleo lead by 22" in sheet.text
+    assert sheet.says("span", "name") == [*pairs]
+    lines = phone.open(table.at("/score")).all("fieldset", class_="line")
+    assert [line.attributes["data-first-name"] for line in lines] == ["Ana & Cleo", "Ben & Dan"]
+    table.record(End())
+    end = phone.open(table.at("/end"))
+    assert end.title == "Ana & Cleo won"
+    assert "22 ahead of Ben & Dan" in end.text
+
+
+def test_v1_the_next_game_is_offered_to_the_people_of_pairs(dan: Phone) -> None:
+    set_up(dan, pairs="y", **FOUR)
+    page = dan.open("/new/jamaican")
+    assert {name: page.value(name) for name in FOUR} == FOUR
+    assert page.says("button", "chip") == list(FOUR.values())
+    again = dan.open(dan.open("/new").all("a", class_="played")[0].attributes["href"])
+    assert again.value("name_1") == "Ann & Cid"
+
+
 @pytest.mark.parametrize("people", [2, 3])
 def test_v1_nobody_is_left_without_a_partner(dan: Phone, people: int) -> None:
     page = set_up(dan, pairs="y", **dict(list(FOUR.items())[:people]))

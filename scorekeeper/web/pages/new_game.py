@@ -34,6 +34,7 @@ from scorekeeper.web.start.own_game import find_variant, own_game_as_text, varia
 from scorekeeper.web.start.own_list import list_own_games
 from scorekeeper.web.start.recently_played import find_recently_played
 from scorekeeper.web.start.rematch import plan_rematch
+from scorekeeper.web.writing.names import people_of
 from scorekeeper.web.writing.standings import still_playing
 
 pages = Blueprint("new_game", __name__)
@@ -112,7 +113,8 @@ def _find_circle_players(circle_id: str) -> KnownPlayers:
 
 def _find_phone_players(played: Sequence[Game]) -> KnownPlayers:
     """Find those who played the games of this phone."""
-    return KnownPlayers(_people(played[0]) if played else (), _recent_names(played))
+    last = people_of(_people(played[0])) if played else ()
+    return KnownPlayers(last, _recent_names(played))
 
 
 def _find_last_currency(played: Sequence[Game]) -> str | None:
@@ -171,7 +173,7 @@ def _recent_games() -> list[Game]:
 
 
 def _recent_names(games: Sequence[Game]) -> list[str]:
-    names = dict.fromkeys(name for game in games for name in game.start.players)
+    names = dict.fromkeys(name for game in games for name in people_of(game.start.players))
     return list(names)
 
 

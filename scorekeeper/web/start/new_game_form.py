@@ -23,6 +23,7 @@ from scorekeeper.web.start.options_form import (
 )
 from scorekeeper.web.start.own_game import find_variant
 from scorekeeper.web.start.stakes_form import write_stakes
+from scorekeeper.web.writing.names import pair_up
 
 DRAW_DEALER = "draw"
 DRAW_SEATS = "seats"
@@ -129,12 +130,7 @@ class NewGameForm(BeginForm, OptionsForm):
     def _players(self) -> tuple[str, ...]:
         """Return the names in their seats; in pairs, each with that of whoever sits opposite."""
         names = tuple(field.tidy for field in self.seated)
-        if not self._can_pair:
-            return names
-        half = len(names) // 2
-        return tuple(
-            f"{name} & {other}" for name, other in zip(names[:half], names[half:], strict=True)
-        )
+        return pair_up(names) if self._can_pair else names
 
     @property
     def _can_pair(self) -> bool:

@@ -5,13 +5,32 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from markupsafe import Markup, escape
+
 from scorekeeper.game.start import Start
+
+PARTNERS = " & "
+"""What joins the names of two who share a total (V1)."""
+
+
+def pair_up(people: Sequence[str]) -> tuple[str, ...]:
+    """Join each name to that of whoever sits opposite, where every seat has one."""
+    half = len(people) // 2
+    return tuple(map(PARTNERS.join, zip(people[:half], people[half:], strict=True)))
+
+
+def people_of(names: Sequence[str]) -> list[str]:
+    """Return the people of these names as they sit, partners opposite each other."""
+    partners = [name.split(PARTNERS) for name in names]
+    return [*(first for first, *_ in partners), *(each for _, *rest in partners for each in rest)]
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the first part of each name, which is enough where no other begins like that; else the
-    whole name."""
-    firsts = [re.split(r"[ -]", name)[0] for name in names]
+    whole name. Of partners, return that of both."""
+    firsts = [
+        PARTNERS.join(re.split(r"[ -]", each)[0] for each in name.split(PARTNERS)) for name in names
+    ]
     times = Counter(firsts)
     return tuple(
         first if times[first] == 1 else name for name, first in zip(names, firsts, strict=True)
@@ -22,6 +41,14 @@ def first_name(start: Start, seat: int) -> str:
     """Return the first part of a player's name where that is enough at their table; else the whole
     name. Of a seat where nobody sits yet, return its number."""
     return first_names(start.players)[seat - 1] if seat in start.seats else start.name(seat)
+
+
+def mark_rest(name: str, first: str) -> Markup:
+    """Return a name with what its first name leaves out marked, to be hidden where there is little
+    room."""
+    part = Markup('{}<span class="rest">{}</span>')
+    parts = zip(name.split(PARTNERS), first.split(PARTNERS), strict=True)
+    return escape(PARTNERS).join(part.format(short, each[len(short) :]) for each, short in parts)
 
 
 def by_first_names(start: Start) -> Start:

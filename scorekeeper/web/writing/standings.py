@@ -9,7 +9,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.web.writing.money import signed
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import first_name, people_of
 
 ENGLISH = Locale("en")
 ORDINALS = {
@@ -82,12 +82,14 @@ def names_of(players: list[Player]) -> str:
 
 def who_won(names: Sequence[str]) -> str:
     """That they have won: “Ann won”."""
-    return say_many("{names} won", "{names} won", len(names), names=join_names(names))
+    people = len(people_of(names))
+    return say_many("{names} won", "{names} won", people, names=join_names(names))
 
 
 def who_leads(names: Sequence[str]) -> str:
     """That they are in front: “Ann leads”."""
-    return say_many("{names} leads", "{names} lead", len(names), names=join_names(names))
+    people = len(people_of(names))
+    return say_many("{names} leads", "{names} lead", people, names=join_names(names))
 
 
 def who_is_in_front(names: Sequence[str], *, finished: bool) -> str:
@@ -113,7 +115,13 @@ def describe_lead(state: State) -> str:
     leaders, points = find_leaders(state), lead(state)
     names = [first_name(state.start, player.seat) for player in leaders]
     if points:
-        return say("{name} leads by {points}", name=names[0], points=signed(points))
+        return say_many(
+            "{name} leads by {points}",
+            "{name} lead by {points}",
+            len(people_of(names)),
+            name=names[0],
+            points=signed(points),
+        )
     if not leads(state, leaders[0]):
         return ""
     return who_is_in_front(names, finished=False)
