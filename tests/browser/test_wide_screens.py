@@ -159,3 +159,20 @@ def test_the_way_back_keeps_its_place_however_wide_the_page_is(page: Page) -> No
         places.add(round(back["x"]))
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert len(places) == 1
+
+
+def test_enter_begins_to_score_unless_it_is_meant_for_something_else(page: Page) -> None:
+    left = {str(seat): {"points": 9} for seat in range(2, 7)}
+    hands = [{"kind": "hand", "out": 1, "left": left}] * 3
+    table = game(page, "caribbean", hands, players=EIGHT[:6])
+    page.goto(table)
+    page.get_by_role("button", name="The stock may run out").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("link", name="Check").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/check")
+    page.goto(table)
+    page.keyboard.press("Enter")
+    expect(page).to_have_title("Score hand 4")
