@@ -48,9 +48,12 @@ function label(field) {
 function keepDraft(form, name) {
   const filled = fields(form);
   const values = filled.map((field) => (isTicked(field) ? field.checked : field.value));
-  const [labels, givens] = [filled.map(label), filled.map(given)];
-  // Whoever has left the game may come back to what was counted for them.
+  const labels = filled.map(label);
   const before = draftOf(form.dataset.draft, form.dataset.deal);
+  // What was refused was filled in by whoever sent it, not by the server.
+  const givenBefore = (field) => before?.givens?.[before.labels?.indexOf(label(field))];
+  const givens = filled.map(form.dataset.fresh === undefined ? givenBefore : given);
+  // Whoever has left the game may come back to what was counted for them.
   before?.labels?.forEach((one, place) => {
     if (labels.includes(one) || typeof before.values[place] !== "string") return;
     labels.push(one);

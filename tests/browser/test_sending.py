@@ -43,6 +43,17 @@ def test_the_way_back_from_a_hand_that_was_asked_about_leads_to_the_table(phone:
     expect(phone.get_by_role("button", name="Bob, 36", exact=True)).to_be_visible()
 
 
+def test_what_was_refused_is_there_when_somebody_goes_on_counting(phone: Page) -> None:
+    begun(phone, NAMES)
+    enter(phone, "Ann", {"Bob": "=999", "Cid": "=80"})
+    save(phone)
+    expect(phone.locator(".counter").get_by_text("Bob can’t hold 999 points")).to_be_visible()
+    phone.get_by_role("link", name="Back").tap()
+    phone.get_by_role("link", name="Go on counting").tap()
+    for counted_so_far in ("Bob, 999", "Cid, 80"):
+        expect(phone.get_by_role("button", name=counted_so_far, exact=True)).to_be_visible()
+
+
 def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
     table = counted(phone, "K")
     sent: list[str] = []
