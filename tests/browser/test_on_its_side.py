@@ -237,6 +237,8 @@ def test_the_end_shows_the_whole_chart_and_the_evening_of_eight_without_scrollin
     page.get_by_text("The evening in numbers").tap()
     evening = page.get_by_role("list", name="The evening in numbers")
     assert evening.evaluate("(table) => table.scrollWidth - table.clientWidth") == 0
+    page.wait_for_function("scrollY > 0")
+    assert_above_bar(evening.get_by_role("listitem"))
 
 
 def test_all_eight_are_seen_where_one_sees_who_is_up(page: Page) -> None:
@@ -441,6 +443,14 @@ def test_all_eight_places_are_seen_at_the_end(page: Page) -> None:
         if end
     }
     assert len(edges) == 1
+
+
+def test_all_four_payments_of_five_are_seen(page: Page) -> None:
+    facts = [hand(2, 90, among=5), {"kind": "end"}]
+    stakes = {"currency": "EUR", "options": {"stake_per_point": 1}}
+    page.goto(game(page, "jamaican", facts, players=FIVE, **stakes) + "/money")
+    expect(page.locator(".pay")).to_have_count(4)
+    assert_above_bar(page.locator(".pay .box"))
 
 
 def test_how_the_payments_come_about_opens_in_sight(page: Page) -> None:
