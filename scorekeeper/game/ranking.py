@@ -1,6 +1,6 @@
 """Rank the players (C10, C19, E8, N5, X10), and say how far the end still is (E8, N6)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
@@ -41,9 +41,9 @@ def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
     return tied
 
 
-def outlook(start: Start, state: State) -> dict[int, str]:
+def outlook(start: Start, state: State, write: Callable[[int], str] = str) -> dict[int, str]:
     """Write a sentence for each seat in a game that ends with points: how far the player is from
-    the limit (E8) or the end (N6).
+    the limit (E8) or the end (N6). Points are as the reader would `write` them.
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
@@ -52,10 +52,12 @@ def outlook(start: Start, state: State) -> dict[int, str]:
     >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
     {1: '150 left', 2: '40 left'}
     """
-    return dict(_outlook_sentences(start, state))
+    return dict(_outlook_sentences(start, state, write))
 
 
-def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
+def _outlook_sentences(
+    start: Start, state: State, write: Callable[[int], str]
+) -> Iterator[tuple[int, str]]:
     rules = start.rules
     if state.finished:
         return
@@ -67,11 +69,11 @@ def _outlook_sentences(start: Start, state: State) -> Iterator[tuple[int, str]]:
             if rule.is_out(player.total):
                 yield player.seat, rules.words.say("out when this {words.hand} is scored")
             else:
-                yield player.seat, say("{points} left", points=rule.limit - player.total)
+                yield player.seat, say("{points} left", points=write(rule.limit - player.total))
     elif rules.ending == "points" and rules.target is not None:
         for player in playing:
             missing = rules.target - player.total
             if missing > 0:
-                yield player.seat, say("{points} to go", points=missing)
+                yield player.seat, say("{points} to go", points=write(missing))
             else:
                 yield player.seat, rules.words.say("ends the game with this {words.hand}")

@@ -87,14 +87,14 @@ class Purse:
 def describe_limit(rules: Variant) -> str:
     """Say with how many points somebody is out (E8) or the game ends (N6), or with which contract
     (X10): “Over 150 is out”. Empty where the number of hands says it."""
-    if rules.ending == "points":
-        return say("Up to {total}", total=rules.target)
+    if rules.ending == "points" and rules.target is not None:
+        return say("Up to {total}", total=signed(rules.target))
     if rules.ending == "last_contract":
         return rules.words.say("Up to {words.contract} {last}", last=rules.hands[-1].number)
     if limit := rules.elimination:
         if limit.limit_at == "reach":
-            return say("{total} is out", total=limit.limit)
-        return say("Over {total} is out", total=limit.limit)
+            return say("{total} is out", total=signed(limit.limit))
+        return say("Over {total} is out", total=signed(limit.limit))
     return ""
 
 
@@ -145,7 +145,7 @@ def _build_offer(history: History, player: Player) -> BuyInOffer | None:
 def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     """Yield the players with notes on each: as they sit, so that a row stays where it is, or
     `by_rank` for those who prefer that."""
-    row, sentences = latest_row(history.state.sheet), outlook(history.start, history.state)
+    row, sentences = latest_row(history.state.sheet), outlook(history.start, history.state, signed)
     for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
         offer = _build_offer(history, player)
         yield Standing(

@@ -73,6 +73,12 @@ def test_v8_a_game_has_the_name_that_people_give_it(dan: Phone) -> None:
     assert dan.press(page, START, game_name="").address != page.address
 
 
+def test_v4_thousands_to_reach_are_written_as_totals_are(dan: Phone) -> None:
+    page = set_up(dan, option_ending="points", option_target=1500, **FOUR)
+    assert "Up to 1,500" in page.text
+    assert "1,500 to go" in page.text
+
+
 def test_v8_without_a_name_it_is_just_the_score(dan: Phone) -> None:
     assert set_up(dan, **FOUR).title == "Round 1, Just the score"
 
