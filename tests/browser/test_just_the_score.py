@@ -86,6 +86,21 @@ def test_a_game_of_any_name_from_its_beginning_to_its_end(
     album.take("just-the-score-sheet", "Sheet, Canasta")
 
 
+def test_the_total_that_an_answer_asks_for_comes_into_sight(phone: Page) -> None:
+    phone.goto("new/just-the-score")
+    answer, bar = phone.get_by_text("At a set total."), phone.locator(".thumb").bounding_box()
+    answer.evaluate("(row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 200)")
+    spot = answer.bounding_box()
+    assert spot
+    phone.touchscreen.tap(spot["x"] + 20, spot["y"] + 10)
+    total = phone.get_by_label("The total to reach")
+    expect(total).to_be_in_viewport(ratio=1)
+    field = total.bounding_box()
+    assert bar
+    assert field
+    assert field["y"] + field["height"] <= bar["y"]
+
+
 def test_a_round_takes_its_digits_and_six_taps(phone: Page) -> None:
     phone.context.add_init_script(COUNT_TAPS)
     address = game(phone, "just-the-score", [], players=NAMES)
