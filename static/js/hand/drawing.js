@@ -120,7 +120,7 @@ function countKeys(hand, cards) {
 function drawLoser(hand, typing) {
   const line = hand.current;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
-  hand.part("number").textContent = beside(hand, line);
+  hand.part("number").textContent = beside(hand, line, typing);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
   hand.part("times").textContent = hand.doubling(line);
   hand.part("tape").hidden = typing;
@@ -128,8 +128,9 @@ function drawLoser(hand, typing) {
 }
 
 // What the figure counts, or how a sum was typed. Blank where that says no more than the figure itself.
-function beside(hand, line) {
-  if (hand.unsure(line)) return counted(line) ? hand.toMeld(line) : say(hand.form, "saySuits");
+function beside(hand, line, typing) {
+  if (counted(line) && hand.unsure(line)) return hand.toMeld(line);
+  if (hand.unsure(line)) return typing ? "" : say(hand.form, "saySuits");
   if (tapped(line).length > 0) return hand.cardsOf(line);
   const typed = line.points.value.replaceAll("-", "−");
   return /\d[+−]/.test(typed) ? typed : "";
