@@ -40,8 +40,8 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
             {},
             [
                 "A playable discard R0.10",
-                "Joker at the cut R1.00 each",
-                "Three jokers dealt R1.00 each",
+                "Joker at the cut R1 each",
+                "Three jokers dealt R1 each",
                 "Whatever you agreed on 50",
             ],
         ),

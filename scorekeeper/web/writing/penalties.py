@@ -9,7 +9,7 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.money import have_cents, money, signed
+from scorekeeper.web.writing.money import money, signed
 from scorekeeper.web.writing.names import first_name
 
 CUT = "cut"
@@ -90,10 +90,9 @@ def _payments(game: Game) -> list[Offer]:
         "four_pairs": say("Four pairs dealt"),
     }
     due = {cause: stakes.amount(cause) for cause in names if game.state.hand or cause == CUT}
-    with_cents = have_cents(due.values(), game.start.currency)
     payments = []
     for cause, amount in due.items():
-        written = money(amount, game.start.currency, with_cents=with_cents)
+        written = money(amount, game.start.currency)
         if cause != "playable_discard":
             written = say("{amount} each", amount=written)
         if amount:
