@@ -12,10 +12,10 @@ from markupsafe import Markup
 
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import MAX_PLAYERS
-from scorekeeper.game.state import HandInPlay, Player
+from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, join_statements
+from scorekeeper.rules.wording import contract_in_sentence, contract_text, join_statements
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
@@ -117,7 +117,7 @@ def show(game: Game) -> ResponseReturnValue:
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
         name_contract=partial(contract_text, rules=rules),
         to_come=list(_find_hands_to_come(rules, hand)) if hand else [],
-        legend=list(_legend(rules)),
+        legend=list(_legend(game)),
         chart=build_chart(game.state),
     )
 
@@ -205,12 +205,17 @@ def _describe_hand_in_play(history: History, hand: HandInPlay) -> Iterator[str]:
             yield f"{first_name(history.start, seat)} {with_sign(points)}"
 
 
-def _legend(rules: Variant) -> Iterator[Markup]:
+def _legend(game: Game) -> Iterator[Markup]:
     """Yield the meaning of each mark of a game's sheet."""
+    rules = game.start.rules
     contracts = () if rules.contract_by_player else [hand.contract for hand in rules.hands]
     sizes_told = (each.code for each in contracts if each.melds and not each.sign)
     if sizes := next(filter(str.isdigit, sizes_told), ""):
         yield _explain_mark("short", sizes, mark("{mark}: the cards of each meld to lay"))
+    signs = {each.sign[0]: each for each in reversed(contracts) if each.sign and each.melds}
+    for each in signs.values():
+        contract = contract_in_sentence(each, rules)
+        yield _explain_mark("short", each.sign, mark("{mark}: {contract}"), contract=contract)
     if rules.has_cards:
         yield _explain_mark("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
@@ -221,16 +226,22 @@ def _legend(rules: Variant) -> Iterator[Markup]:
             yield _explain_mark("", say("not ×2"), meaning, offence=offence.in_sentence)
     if rules.contract_by_player:
         sign = rules.words.say("{words.contract} {number}", number=1)
-        yield _explain_mark("pen", sign, mark("{mark}: laid it"), short=LAID.format(1))
-    if rules.has_cards:
+        meaning = mark("{mark}: laid that {words.contract}")
+        yield _explain_mark("pen", sign, meaning, short=LAID.format(1), words=rules.words)
+    if rules.has_cards and _has_penalties(game.state):
         sign = "−" if rules.highest_wins else "+"
         yield _explain_mark("red", sign, mark("{mark}: penalty"))
-    else:
+    if not rules.has_cards:
         yield _explain_mark("red", "±", mark("{mark}: penalty or bonus"))
     if rules.elimination:
         out, back = say_as("of the game", "out"), say_as("the game again", "in")
         yield _explain_mark("red", out, mark("{mark}: total above the limit"))
         yield _explain_mark("pen", back, mark("{mark}: bought in with that total"))
+
+
+def _has_penalties(state: State) -> bool:
+    scores = [score for row in state.sheet for score in row.scores.values()]
+    return any(score.penalties for score in scores) or bool(state.hand and state.hand.penalties)
 
 
 def _explain_mark(

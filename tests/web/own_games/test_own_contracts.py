@@ -123,7 +123,7 @@ def test_x4_the_sheet_marks_who_laid_what(scorer: Phone, phases: Table) -> None:
         "Cid, hand 2: 0, went out, phase 2. Correct it",
     ]
     assert page.says("h1") == ["Cid leads"]
-    assert "phase 1 : laid it" in page.text
+    assert "phase 1 : laid that phase" in page.text
 
 
 def test_x4_who_laid_is_exported(scorer: Phone, phases: Table) -> None:
