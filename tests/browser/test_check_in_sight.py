@@ -110,7 +110,10 @@ def test_no_card_moves_anything_where_one_finds(phone: Page) -> None:
 def test_no_answer_moves_anything(phone: Page) -> None:
     phone.goto(TWO_QUESTIONS)
     before = boxes(phone)
-    half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
+    half_safe, keeps = (
+        "Is a copy of 9♥ out of play?",
+        "You keep a card to discard and one more.",
+    )
     for question, text, title in (
         (half_safe, "No", "No"),
         (half_safe, "Yes", IF),
@@ -153,7 +156,7 @@ def test_on_its_side_melds_verdict_questions_and_keys_are_in_sight(
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     for page, question, last in (
         (JAMAICAN, KEEPS, 3),
-        (TWO_QUESTIONS, "A copy of 9♥ is out of play.", 2),
+        (TWO_QUESTIONS, "Is a copy of 9♥ out of play?", 2),
     ):
         phone.goto(page)
         expect_in_sight(
@@ -174,7 +177,7 @@ def test_on_a_small_phone_verdict_questions_and_keys_are_in_sight(phone: Page) -
     expect_in_sight(
         phone,
         phone.locator(".need"),
-        answer(phone, "A copy of 9♥ is out of play.", "Yes"),
+        answer(phone, "Is a copy of 9♥ out of play?", "Yes"),
         answer(phone, keeps, "No"),
         next_meld(phone),
     )

@@ -223,7 +223,7 @@ def test_the_screens_are_fit_to_be_seen(phone: Page, pictures: Path | None) -> N
     album.take("tack-on-long", "Tack on, South African")
     phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
     album.take("legal-if", "Check a lay-down, South African")
-    answer(phone, "A copy of 9♥ is out of play.", "No").tap()
+    answer(phone, "Is a copy of 9♥ out of play?", "No").tap()
     expect_says(phone, NO)
     album.take("not-half-safe", "Check a lay-down, South African")
     phone.goto("/check/kooky?hand=1&later=y&laid=7b+7r+7g%0A4b+4y+4g&melds=9b+9g+9r")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import request
 
-from scorekeeper.cards import Card, Cards, CardTextError, Deck, read_card, write_card
+from scorekeeper.cards import Card, Cards, CardTextError, Deck, read_card, show_card, write_card
 from scorekeeper.referee.verdict import Unjudged
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say
@@ -27,10 +27,14 @@ class Condition:
     text: str
     rule: str
     answer: str = ""
+    card: Card | None = None
+    """The card of which a copy has to be out of play, if it is about that."""
 
     @property
     def question(self) -> str:
-        """The text as a question."""
+        """What is asked: whether the text holds."""
+        if self.card:
+            return say("Is a copy of {card} out of play?", card=show_card(self.card))
         return capital(f"{self.text}.")
 
 
@@ -51,7 +55,8 @@ def build_conditions(
     what a player keeps is asked again when they lay another."""
     for condition in dict.fromkeys(unjudged):
         name = _name_field(condition, laid)
-        yield Condition(name, condition.message, condition.rule, answers.get(name, ""))
+        answer = answers.get(name, "")
+        yield Condition(name, condition.message, condition.rule, answer, condition.card)
 
 
 def _name_field(unjudged: Unjudged, laid: int) -> str:

@@ -15,6 +15,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.answer import Setting
 from scorekeeper.web.writing.card_names import letters_of_colours
+from scorekeeper.web.writing.names import first_name
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ def _names_by_contract(game: Game) -> dict[int, list[str]]:
     names: dict[int, list[str]] = {}
     for seat in game.start.order:
         if hand := game.table.own_contract(seat):
-            names.setdefault(hand.number, []).append(game.start.name(seat))
+            names.setdefault(hand.number, []).append(first_name(game.start, seat))
     return names
 
 

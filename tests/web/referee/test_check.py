@@ -372,7 +372,7 @@ def test_s6_a_copy_out_of_play_is_asked_for_in_one_tap(dan: Phone) -> None:
     assert headline(page) == IF
     first, second = questions(page)
     assert (first, second) == (
-        "A copy of 8♥ is out of play.",
+        "Is a copy of 8♥ out of play?",
         "You keep a card to discard and one more.",
     )
     page = dan.press(page, "Check", **{questions(page)[first]: "yes"})

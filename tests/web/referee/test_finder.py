@@ -107,7 +107,7 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     query = {"hand": 3, "cards": "7h * 9h 2c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
     assert headline(page) == "Legal, if …"
-    assert list(questions(page)) == ["A copy of 8♥ is out of play."]
+    assert list(questions(page)) == ["Is a copy of 8♥ out of play?"]
     assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
     page = answer_questions(dan, page, "Can I lay down?", "no")
     assert headline(page) == "No"
@@ -124,12 +124,12 @@ def test_a_lay_down_that_is_legal_for_certain_comes_before_one_that_leaves_less(
     page = ask(dan, "/check/south-african/find", **query)
     assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
     assert "You keep 51 points, before the discard. Only 19, if …" in page.says("p", "sec")
-    assert list(questions(page)) == ["A copy of 8♥ is out of play."]
+    assert list(questions(page)) == ["Is a copy of 8♥ out of play?"]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert (headline(page), found(page)[0]) == (YES, "Hearts, 7 to 9")
     page = answer_questions(dan, page, "Can I lay down?", "no")
     assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
-    assert "A copy of 8♥ is out of play." in questions(page)
+    assert "Is a copy of 8♥ out of play?" in questions(page)
 
 
 def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
