@@ -231,7 +231,9 @@ def _pot(game: Game, *, settles: bool) -> Pot | None:
         return None
     put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
-    takes = won or ("" if settles else say("The winner takes it, so it isn’t counted yet."))
+    takes = won or (
+        "" if settles else say("The winner takes it, so what each has put in isn’t counted yet.")
+    )
     # Of amounts that differ, “Where it comes from” tells whose is whose.
     is_even = len(set(put_in)) == 1 and not won
     each = say("{amount} from each.", amount=money(min(put_in), currency)) if is_even else ""
