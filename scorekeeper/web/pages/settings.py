@@ -20,12 +20,12 @@ AS_THE_PHONE = ""
 
 
 def _languages() -> dict[str, str]:
-    return {AS_THE_PHONE: say("Same as this phone")} | LANGUAGES
+    return {AS_THE_PHONE: say("As the phone is set")} | LANGUAGES
 
 
 def _looks() -> dict[str, str]:
     return {
-        AS_THE_PHONE: say("Same as this phone"),
+        AS_THE_PHONE: say("As the phone is set"),
         "light": say_as("look", "Light"),
         "dark": say_as("look", "Dark"),
     }

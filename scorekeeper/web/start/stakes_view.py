@@ -42,7 +42,7 @@ _SLIPS = {
     ),
     SMALL: (
         mark("For a buy, and for every ten points left"),
-        mark("As much for a playable discard."),
+        mark("A playable discard costs the same."),
     ),
     PER_POINT: (
         mark("For each point"),
