@@ -117,11 +117,14 @@ def set_up(page: Page, game: str) -> None:
 
 
 def choose_game(page: Page, game: str) -> None:
-    """Taps a game among those on offer, in whichever fold it is."""
-    name = page.locator("a b").and_(page.get_by_text(game, exact=True))
-    fold = page.locator(".family").filter(has=name)
-    fold.locator("summary").tap()
-    fold.locator(name).tap()
+    """Taps a game among those on offer, in whichever fold it is, if in one."""
+    text = page.get_by_text(game, exact=True)
+    name = page.locator(".family b").and_(text)
+    name.wait_for(state="attached")
+    fold = page.locator("details.family").filter(has=text)
+    if fold.count():
+        fold.locator("summary").tap()
+    name.tap()
 
 
 def score(
