@@ -3,9 +3,9 @@ import { whenever } from "./page.js";
 
 const ELSEWHERE = "a, button, summary, dialog, [popover], input, select, textarea";
 
-whenever(".below .go", (blue) => {
-  document.body.addEventListener("keydown", ({ key, repeat, target }) => {
+whenever("body", (body) => {
+  body.addEventListener("keydown", ({ key, repeat, target }) => {
     if (key !== "Enter" || repeat || target.closest(ELSEWHERE)) return;
-    if (!document.querySelector("dialog[open], :popover-open")) blue.click();
+    if (!document.querySelector("dialog[open], :popover-open")) document.querySelector(".below .go")?.click();
   });
 });
