@@ -390,16 +390,20 @@ def _explain_one_natural_short(
     if none can."""
     rules, deck, held = request.rules, request.deck, Counter(cards)
     for index, meld in enumerate(melds):
-        for at, joker in enumerate(meld.cards):
-            ranks = deck.ranks if joker.rank is None else (joker.rank,)
-            suits = deck.suits if joker.suit is None else (joker.suit,)
-            for card in (Card(rank, suit) for rank in ranks for suit in suits):
-                completed = Meld(meld.kind, (*meld.cards[:at], card, *meld.cards[at + 1 :]))
-                can_be_drawn = joker.joker and held[card] < deck.copies
-                if can_be_drawn and check_meld(rules, deck, completed.cards).readings:
-                    text = short_of_one_card(rules, request.contract, completed, card)
-                    return Shortage(text, _without(melds, index), completed, card)
+        for card, completed in _complete_with_naturals(deck, meld):
+            if held[card] < deck.copies and check_meld(rules, deck, completed.cards).readings:
+                text = short_of_one_card(rules, request.contract, completed, card)
+                return Shortage(text, _without(melds, index), completed, card)
     return None
+
+
+def _complete_with_naturals(deck: Deck, meld: Meld) -> Iterator[tuple[Card, Meld]]:
+    """Yield each card that one of the jokers may stand for, and the meld with it in its place."""
+    for at, joker in enumerate(meld.cards):
+        ranks = (joker.rank,) if joker.rank else deck.ranks
+        suits = (joker.suit,) if joker.suit else deck.suits
+        for card in (Card(rank, suit) for rank in ranks for suit in suits if joker.joker):
+            yield card, Meld(meld.kind, (*meld.cards[:at], card, *meld.cards[at + 1 :]))
 
 
 def _without(melds: Sequence[Meld], index: int) -> list[Meld]:
