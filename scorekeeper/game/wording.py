@@ -1,6 +1,6 @@
 """Describe facts and contracts in sentences, in the game's own words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Literal, TypeVar, cast
 
 from scorekeeper.cards import show_card
@@ -191,17 +191,16 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     )
 
 
-def who_laid(start: Start, hand: Hand) -> str:
-    """Return the names of those who laid their contract, where each player has their own (X4)."""
-    laid = hand.laid if hand.out is None else hand.laid | {hand.out}
-    return join_names([start.name(seat) for seat in sorted(laid)])
-
-
 def _describe_laid(start: Start, hand: Hand) -> list[str]:
     if not start.rules.contract_by_player:
         return []
-    names = who_laid(start, hand)
-    return [start.rules.words.say("{words.contract} laid by {names}", names=names)]
+    return [say_who_laid(start, hand.laid if hand.out is None else hand.laid | {hand.out})]
+
+
+def say_who_laid(start: Start, seats: Collection[int]) -> str:
+    """Say that the players in these seats laid their contract, where each has their own (X4)."""
+    names = join_names([start.name(seat) for seat in sorted(seats)])
+    return start.rules.words.say("{words.contract} laid by {names}", names=names)
 
 
 def describe_scores(start: Start, row: Row) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Amend, Entry, Hand, Join, Strike
 from scorekeeper.game.reopening import was_recorded_again
 from scorekeeper.game.scoring import Row, score_deal
-from scorekeeper.game.wording import describe_win
+from scorekeeper.game.wording import describe_win, say_who_laid
 from scorekeeper.rules.wording import capital, contract_text, join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -23,7 +23,7 @@ from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_briefly, describe_entry, signed
-from scorekeeper.web.writing.names import first_name, first_names
+from scorekeeper.web.writing.names import by_first_names, first_names
 from scorekeeper.web.writing.times import time_of_day
 from scorekeeper.web.writing.titles import hand_title
 
@@ -228,8 +228,7 @@ def _notes(
         yield from (f"{each.name} {each.figure}" for each in brought if not each.won)
         start = log.game.start
         if row and start.rules.contract_by_player and row.deal.laid:
-            names = join_names([first_name(start, seat) for seat in sorted(row.deal.laid)])
-            yield start.rules.words.say("{words.contract} laid by {names}", names=names)
+            yield say_who_laid(by_first_names(start), row.deal.laid)
         return
     correction = log.corrections.get(number)
     if correction is None:
