@@ -120,14 +120,12 @@ def explain_points(start: Start, postings: Iterable[Posting], seat: int) -> list
     (C13)."""
     parts = []
     for posting in postings:
-        for other, own, amount in (
-            (posting.payer, posting.payee, posting.amount),
-            (posting.payee, posting.payer, -posting.amount),
-        ):
-            if posting.cause == "stake_per_point" and own == seat and isinstance(other, int):
-                points = say_many("{number} point", "{number} points", posting.points or 0)
-                what = say("{name}, {points}", name=start.name(other), points=points)
-                parts.append((what, amount))
+        between = {posting.payee: posting.amount, posting.payer: -posting.amount}
+        if posting.cause == "stake_per_point" and seat in between:
+            amount = between.pop(seat)
+            (other,) = (account for account in between if isinstance(account, int))
+            points = say_many("{number} point", "{number} points", posting.points or 0)
+            parts.append((say("{name}, {points}", name=start.name(other), points=points), amount))
     return sorted(parts, key=lambda part: part[1])
 
 

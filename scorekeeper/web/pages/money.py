@@ -330,10 +330,10 @@ def _explanations(
     game: Game, lines: list[LedgerLine], postings: Sequence[Posting], balances: Mapping[int, int]
 ) -> Iterator[Markup]:
     """Yield what each player is up or down, and for what: for their points, against whom."""
+    start = by_first_names(game.start)
     counted = [line for line in lines if line.cause != "stake_per_point"]
     for seat, amount in balances.items():
-        parts = explain_balance(game.start, counted, seat)
-        parts += explain_points(by_first_names(game.start), postings, seat)
+        parts = explain_balance(start, counted, seat) + explain_points(start, postings, seat)
         if parts:
             causes = {line.cause for line in lines if line.amounts.get(seat)}
             yield _explanation(game, seat, amount, parts, only_hands=causes == {"hand"})
