@@ -49,9 +49,11 @@ def new() -> ResponseReturnValue:
 @pages.get("/<circle:circle_id>")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Show the season: the table, last time, how sure the ratings are, hand by hand."""
+    """Show the season: the table, last time, how sure the ratings are, hand by hand. Until
+    somebody plays a second game, only the table and last time say anything."""
     season = read_season(circle)
     lines, last = build_season_lines(season), season.results.last
+    is_first = all(line.games == 1 for line in lines)
     return render_template(
         "circles/circle.html",
         circle=circle,
@@ -60,9 +62,10 @@ def show(circle: Circle) -> ResponseReturnValue:
         headline=headline(season, lines),
         choices=find_choices(season),
         lines=lines,
+        is_first=is_first,
         bent=any(line.tables_bent for line in lines),
         currencies=tell_apart(find_currencies(season)),
-        bars=draw_rating_bars(season, [line.person for line in lines]),
+        bars=None if is_first else draw_rating_bars(season, [line.person for line in lines]),
         last=describe_evening(last, season.people, day(last.game.begun)) if last else [],
         query=write_query(season.choice),
         missing=len(circle.game_ids) - len(season.all),

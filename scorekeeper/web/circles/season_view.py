@@ -10,6 +10,7 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import balance, currency_sign, money, signed, to_a_tenth
+from scorekeeper.web.writing.standings import ordinal
 from scorekeeper.web.writing.times import short_day
 from scorekeeper.wire.circles import Rating
 
@@ -32,6 +33,7 @@ class Line:
     games: int
     wins: int
     rank: str
+    """The place on average, or the only one."""
     rating: str
     doubt: str
     money: tuple[str, ...]
@@ -105,7 +107,7 @@ def _line(
         forgotten=is_forgotten(line.person),
         games=line.games,
         wins=line.wins,
-        rank="–" if rank is None else to_a_tenth(rank),
+        rank="–" if rank is None else to_a_tenth(rank) if line.games > 1 else ordinal(int(rank)),
         rating=to_a_tenth(rating.value) if rating else "–",
         doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",
         money=tuple(

@@ -86,10 +86,21 @@ def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> Non
 
 
 def test_the_tables_bent_are_shown_once_there_are_any(circle: Circle) -> None:
-    circle.play("Ann", "Bob")
-    assert "Hands won Ann 1 Bob 0" in circle.shown().text
+    for _ in range(2):
+        circle.play("Ann", "Bob")
+    assert "Hands won Ann 2 Bob 0" in circle.shown().text
     circle.play("Ann", "Bob", over=False).record(hand(1, {2: 10}, bent=True), End())
-    assert "Hands won Tables bent Ann 3 1 Bob 0 0" in circle.shown().text
+    assert "Hands won Tables bent Ann 4 1 Bob 0 0" in circle.shown().text
+
+
+def test_after_one_game_only_what_happened_is_shown(circle: Circle) -> None:
+    circle.play("Ann", "Bob")
+    page = circle.shown()
+    assert [row[0] for row in page.rows()[1:]] == ["Ann", "Bob"]
+    assert [row[1] for row in page.rows()[1:]] == ["1st", "2nd"]
+    for word in ("Rating", "Hand by hand", "Best"):
+        assert word not in page.text
+    assert "Best evening" not in circle.ann.open(circle.person("Ann")).text
 
 
 def test_an_average_is_rounded_as_people_do(circle: Circle) -> None:
@@ -122,11 +133,12 @@ def test_somebody_can_only_play_again_with_people_who_have_played(circle: Circle
 
 def test_the_season_is_chosen(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
-    circle.play("Bob", "Ann", variant="kooky")
+    for _ in range(2):
+        circle.play("Bob", "Ann", variant="kooky")
     page = circle.ann.press(circle.shown(), "Show", variant="kooky")
     assert circle.ann.open(page.link("Head to head")).value("variant") == "kooky"
     assert "Bob leads" in page.text
-    assert "1 game, 2 people" in page.text
+    assert "2 games, 2 people" in page.text
     for never in ("never", "0" * 9 + "1" * 5000):
         assert circle.ann.open(circle.at(f"?season={never}")).status == 404
 
