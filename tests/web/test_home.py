@@ -123,11 +123,12 @@ def test_who_only_watches_is_not_asked_to_play_again(cid: Phone, table: Table) -
 
 
 def test_older_games_are_two_taps_away(ann: Phone, table: Table) -> None:
-    for _ in range(3):
+    for _ in range(5):
         other = begin_table(table.app)
         ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
-    assert ann.open("/").html.count("/games/") == 4
-    page = ann.open(ann.open("/everything-else").link("All games 4"))
+    assert ann.open("/").html.count("/games/") == 6
+    assert "All games" in ann.open("/").text
+    page = ann.open(ann.open("/everything-else").link("All games 6"))
     assert table.at() in page.html
 
 

@@ -41,6 +41,8 @@ pages = Blueprint("home", __name__)
 MAX_GAMES = 30
 GAMES_AT_HOME = 2
 """Games on Home beside the one in play, and one that has just ended."""
+GAMES_IN_PLAY = 4
+"""How many of them may be in play, so that each is one tap away."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class GameLine:
 
 @pages.get("/")
 def show() -> ResponseReturnValue:
-    """Show the game in play, two others, first those that aren't over yet, and the ways to all
+    """Show the game in play, others, first those that aren't over yet, and the ways to all
     else."""
     secrets = phone_secrets()
     games = _load_games_at_home()
@@ -139,7 +141,7 @@ def _load_games(max_count: int = MAX_GAMES, *, archived: bool = False) -> list[G
 def _load_games_at_home() -> list[Game]:
     """Load those last begun; where some of them are over, also the others, of which one may be in
     play still. A phone reads these too, for those that are due to be saved."""
-    games = _load_games(1 + GAMES_AT_HOME)
+    games = _load_games(1 + GAMES_IN_PLAY)
     if runs_locally() or any(game.state.finished for game in games):
         games = _load_games()
     return games
@@ -147,8 +149,9 @@ def _load_games_at_home() -> list[Game]:
 
 def _choose_others(games: Sequence[Game]) -> list[Game]:
     """Choose those that aren't over yet first, and the one that ended last if that was today."""
-    chosen = sorted(games, key=lambda game: game.state.finished)[:GAMES_AT_HOME]
     over = [game for game in games if game.state.finished]
+    in_play = [game for game in games if not game.state.finished][:GAMES_IN_PLAY]
+    chosen = in_play + over[: max(0, GAMES_AT_HOME - len(in_play))]
     ended = max(over, key=lambda game: game.log[-1].at, default=None)
     if ended and ended not in chosen and is_today(ended.log[-1].at):
         chosen.append(ended)
