@@ -121,3 +121,12 @@ def test_what_an_earlier_version_has_put_into_the_cookie_is_said(ann: Phone, tab
     table.record(Call(2))
     assert SAID in ann.open(table.at()).text
     assert SAID not in ann.open(table.at()).text
+
+
+def test_a_call_too_many_leads_to_its_penalty_with_everything_filled_in(
+    ann: Phone, table: Table
+) -> None:
+    for _ in range(3):
+        call(ann, table)
+    page = ann.open(ann.open(call(ann, table)).link("Penalty"))
+    assert (page.value("seat"), page.value("what")) == ("2", "over_call")

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.entries import Entry
+from scorekeeper.game.entries import Call, Entry
 from scorekeeper.game.named_deal import deal_named_by
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
@@ -27,7 +27,7 @@ from scorekeeper.store.log import (
 from scorekeeper.web.database import connection
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.live import note_change
-from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.recorded import draft_name
 from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
@@ -169,8 +169,18 @@ def _news(outcome: Outcome) -> int | None:
         flash_notice("info", text, saved=draft_name(game, appended.number))
         return None
     for warning in warnings(game.table):
-        flash_notice("refused", warning)
+        flash_notice("refused", warning, way=_find_way_to_penalty(game))
     return appended.number
+
+
+def _find_way_to_penalty(game: Game) -> Way | None:
+    """Find the page that records the penalty for the call too many that was recorded last."""
+    call = game.entries[-1]
+    offences = (each.id for each in game.start.rules.offences if each.calls_too_many)
+    what = next(offences, None)
+    if not isinstance(call, Call) or what is None:
+        return None
+    return Way(say("Penalty"), url_for("penalty.new", game_id=game.id, seat=call.seat, what=what))
 
 
 def flash_refusals(outcome: Outcome) -> None:
