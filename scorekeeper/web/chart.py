@@ -7,7 +7,7 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
 from scorekeeper.web.writing.money import signed
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import PARTNERS, first_name
 from scorekeeper.web.writing.standings import sort_by_seat
 
 MAX_LABEL_LENGTH = 15
@@ -180,7 +180,8 @@ def _line(
     right, gap = frame.width - frame.right, frame.gap
     player = state.player(seat)
     total = signed(player.total)
-    room = MAX_LABEL_LENGTH - len(total) - 1
+    # The blanks between partners take less room than letters: there is one more.
+    room = MAX_LABEL_LENGTH - len(total) - 1 + (PARTNERS in player.name)
     is_whole = len(player.name) <= room
     name = player.name if is_whole else shorten_name(first_name(state.start, seat), room)
     return Line(
@@ -195,12 +196,21 @@ def _line(
 
 
 def shorten_name(name: str, letters: int) -> str:
-    """Shorten a name to at most this many letters.
+    """Shorten a name to at most this many letters, that of partners to the beginnings of both.
 
     >>> shorten_name("Christopher", 6), shorten_name("Ann", 6)
     ('Chris…', 'Ann')
+    >>> shorten_name("Friederike & Wolfgang", 10), shorten_name("Ana & Cleo", 9)
+    ('Fri & Wolf', 'Ana & Cle')
     """
-    return name if len(name) <= letters else name[: letters - 1] + "…"
+    if len(name) <= letters:
+        return name
+    first, partners, second = name.partition(PARTNERS)
+    if not partners:
+        return name[: letters - 1] + "…"
+    room = letters - len(PARTNERS)
+    first = first[: max(room // 2, room - len(second))]
+    return f"{first}{PARTNERS}{second[: room - len(first)]}"
 
 
 def _grid_line(height: int, total: int, frame: Frame) -> GridLine:
