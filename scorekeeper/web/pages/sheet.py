@@ -34,7 +34,7 @@ from scorekeeper.web.paper.marks import (
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.names import first_name
+from scorekeeper.web.writing.names import first_name, first_names
 from scorekeeper.web.writing.standings import (
     are_large,
     are_wide,
@@ -49,7 +49,8 @@ from scorekeeper.web.writing.titles import game_and_short_day
 MAX_WORD = 11
 """Letters of a word for which a column of four has room on a phone."""
 MAX_SHORT_WORD = 8
-"""Letters of a word for which the columns of eight have room on a wide screen."""
+"""Letters of a word for which the columns of five have room on a phone, and those of eight on a
+wide screen."""
 MAX_LARGE = 3
 """Columns of large figures for which a phone has room."""
 
@@ -141,9 +142,10 @@ def _are_many(names: list[str]) -> bool:
 
 
 def _are_flat(names: list[str]) -> bool:
-    """Whether these names are not turned even so: those of four have room for two lines of words
-    that aren't too long."""
-    return len(names) <= 4 and _find_longest_word(names) <= MAX_WORD
+    """Whether these names are not turned even so: those of four and five have room for lines of
+    words that aren't too long, or for first names alone."""
+    longest = _find_longest_word(first_names(names))
+    return len(names) <= 4 and longest <= MAX_WORD or len(names) == 5 and longest <= MAX_SHORT_WORD
 
 
 def _find_longest_word(names: list[str]) -> int:
