@@ -159,6 +159,26 @@ def test_undo_takes_back_a_card_where_a_total_would_be_typed(phone: Page) -> Non
     expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
 
 
+def test_undo_brings_back_what_a_digit_or_a_card_replaced(phone: Page) -> None:
+    begin_to_score(phone)
+    undo = phone.get_by_role("button", name="Undo")
+    tap_cards(phone, "K Q 9")
+    type_total(phone, "57")
+    for figure in ("57", "5", "29"):
+        expect(phone.get_by_role("button", name=f"Bob, {figure}", exact=True)).to_be_visible()
+        undo.tap()
+    type_total(phone, "35")
+    tap_cards(phone, "K")
+    undo.tap()
+    phone.get_by_role("button", name="Next: Cid").tap()
+    phone.get_by_role("button", name="Bob, 35").tap()
+    type_total(phone, "4")
+    expect(phone.get_by_role("button", name="Bob, 4", exact=True)).to_be_visible()
+    phone.get_by_role("button", name="Take back the last digit").tap()
+    undo.tap()
+    expect(phone.get_by_role("button", name="Bob, 35", exact=True)).to_be_visible()
+
+
 def test_undo_before_anything_is_counted_asks_again_who_went_out(phone: Page) -> None:
     begin_to_score(phone)
     undo = phone.get_by_role("button", name="Undo")

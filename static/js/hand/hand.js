@@ -27,6 +27,7 @@ export class Hand {
       cards: line.querySelector("[name$=cards]") ?? { value: "" },
       points: line.querySelector("[name$=points]"),
       wrong: line.querySelector(".wrong") !== null,
+      replaced: [],
       worked: this.meldsFirst ? line.querySelector(".worked") : null,
       timesIfBent: Number(line.dataset.times),
       kalookiBonus: Number(line.dataset.bonus),
@@ -72,6 +73,21 @@ export class Hand {
     line.worked = null;
     line.wrong = false;
     this.put(line[field], value);
+  }
+
+  // Whatever stood there makes way, until Undo.
+  replace(line) {
+    if (counted(line)) line.replaced.push([line.cards.value, line.points.value]);
+    this.fill(line, "", "");
+  }
+
+  bringBack(line) {
+    if (line.replaced.length > 0) this.fill(line, ...line.replaced.pop());
+  }
+
+  fill(line, cards, points) {
+    this.write(line, "cards", cards);
+    this.write(line, "points", points);
   }
 
   put(field, value) {

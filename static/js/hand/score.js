@@ -63,10 +63,7 @@ whenever("form.score", (form) => {
     choice.checked = true;
     choice.dispatchEvent(new Event("input", { bubbles: true }));
     const line = hand.lineOf(button.dataset.seat);
-    if (counted(line)) {
-      hand.write(line, "cards", "");
-      hand.write(line, "points", "");
-    }
+    hand.replace(line);
     goByKey(event, hand.nextToCount(line) ?? hand.losers[0]);
   });
 
@@ -79,7 +76,7 @@ whenever("form.score", (form) => {
     const key = event.target.closest(".key");
     const { current } = hand;
     if (!key || !current) return;
-    if (current.points.value) hand.write(current, "points", "");
+    if (current.points.value) hand.replace(current);
     tick();
     const card = key.dataset.cards.split(" ")[0];
     const ofSuit = suit && key.dataset.face !== "★" ? suit.dataset.suit : "";
@@ -105,11 +102,11 @@ whenever("form.score", (form) => {
     const key = event.target.closest(".key");
     const { current } = hand;
     if (!key || !current) return;
-    if (current.cards.value) hand.write(current, "cards", "");
-    tick();
     const isSign = /[+-]/.test(key.dataset.text);
     const isDigit = key.dataset.back === undefined && !isSign;
-    const text = replaces && isDigit ? "" : current.points.value;
+    if (current.cards.value || (replaces && isDigit)) hand.replace(current);
+    tick();
+    const text = current.points.value;
     replaces = false;
     if (isSign) change("points", withSign(text, key.dataset.text));
     else change("points", isDigit ? text + key.dataset.text : text.slice(0, -1));
@@ -118,12 +115,14 @@ whenever("form.score", (form) => {
   part("undo").addEventListener("click", (event) => {
     tick();
     const { current } = hand;
-    replaces = false;
     // With nothing to take back but who went out, that is asked again.
     const winner = hand.lineOf(hand.winner);
-    if (winner && !hand.losers.some(counted)) return goByKey(event, winner);
+    if (winner && !hand.losers.some(counted) && current.replaced.length === 0) return goByKey(event, winner);
     if (typed(current)) change("points", current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
+    replaces = !counted(current);
+    if (replaces) hand.bringBack(current);
+    show();
   });
 
   part("mode")?.addEventListener("click", () => {
