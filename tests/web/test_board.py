@@ -42,7 +42,7 @@ def test_money_without_cents_and_who_won_and_pays_whom_by_first_names(table: Tab
     page = let_in(staked, staked.watch).open(staked.at("/board"))
     assert rows(page)[0] == "1 Bob 0 0 +210"
     assert page.says("h1") == ["Bob won"]
-    assert "Ann pays Bob £210." in page.text
+    assert "Ann-Marie pays Bob £210." in page.text
 
 
 def test_e9_what_was_paid_into_the_pool_is_not_counted_as_lost(table: Table) -> None:

@@ -44,16 +44,18 @@ def test_the_row_in_play_calls_people_by_their_first_names(table: Table) -> None
     other = begin_table(table.app, "Anne-Marie Kowalczyk", "Bob", "Cid")
     other.record(Penalty(1, "no_draw"))
     row = let_in(other, other.watch).open(other.at("/sheet")).rows()[1]
-    assert row[1] == "in play, Anne deals; Anne +50"
+    assert row[1] == "in play, Anne-Marie deals; Anne-Marie +50"
 
 
 def test_the_headline_calls_who_leads_by_their_first_name(table: Table) -> None:
     other = begin_table(table.app, "Anne-Marie Kowalczyk", "Bob", "Cid")
     other.record(hand(1, {2: 30, 3: 12}))
     page = let_in(other, other.watch).open(other.at("/sheet"))
-    assert page.says("h1") == ["Anne leads by 12"]
+    assert page.says("h1") == ["Anne-\u2060Marie leads by 12"]
     other.record(End())
-    assert let_in(other, other.watch).open(other.at("/sheet")).says("h1") == ["Anne won"]
+    assert let_in(other, other.watch).open(other.at("/sheet")).says("h1") == [
+        "Anne-\u2060Marie won"
+    ]
 
 
 def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:

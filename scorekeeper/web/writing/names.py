@@ -1,6 +1,5 @@
 """Players' names where there is little room."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,16 +24,27 @@ def people_of(names: Sequence[str]) -> list[str]:
     return [*(first for first, *_ in partners), *(each for _, *rest in partners for each in rest)]
 
 
+LONG = 14
+"""From so many letters on, of a name with a hyphen only the first half has room beside a figure."""
+
+
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
     """Return the first part of each name, which is enough where no other begins like that; else the
     whole name. Of partners, return that of both."""
-    firsts = [
-        PARTNERS.join(re.split(r"[ -]", each)[0] for each in name.split(PARTNERS)) for name in names
-    ]
-    times = Counter(firsts)
+    firsts = [_first_parts(name, " ") for name in names]
+    halves = [_first_parts(first, "-") for first in firsts]
+    times, times_half = Counter(firsts), Counter(halves)
     return tuple(
-        first if times[first] == 1 else name for name, first in zip(names, firsts, strict=True)
+        half
+        if len(first) >= LONG and times_half[half] == 1
+        else (first if times[first] == 1 else name)
+        for name, first, half in zip(names, firsts, halves, strict=True)
     )
+
+
+def _first_parts(name: str, end: str) -> str:
+    """Return a name, and of partners both, up to this character."""
+    return PARTNERS.join(each.split(end)[0] for each in name.split(PARTNERS))
 
 
 def first_name(start: Start, seat: int) -> str:
