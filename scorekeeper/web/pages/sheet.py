@@ -230,10 +230,10 @@ def _legend(game: Game) -> Iterator[Markup]:
         sign = rules.words.say("{words.contract} {number}", number=1)
         meaning = mark("{mark}: laid that {words.contract}")
         yield _explain_mark("pen", sign, meaning, short=LAID.format(1), words=rules.words)
-    if rules.has_cards and _has_penalties(game.state):
+    if _has_penalties(game.state) and rules.has_cards:
         sign = "−" if rules.highest_wins else "+"
         yield _explain_mark("red", sign, mark("{mark}: penalty"))
-    if not rules.has_cards:
+    elif _has_penalties(game.state):
         yield _explain_mark("red", "±", mark("{mark}: penalty or bonus"))
     if rules.elimination:
         out, back = say_as("of the game", "out"), say_as("the game again", "in")

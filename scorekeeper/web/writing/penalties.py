@@ -17,7 +17,8 @@ CUT = "cut"
 
 @dataclass(frozen=True)
 class Offer:
-    """What may be recorded: the value a form sends for it, its name, and its points or amount."""
+    """What may be recorded: the value a form sends for it, its name, and its points or amount, if
+    the table doesn't choose them."""
 
     value: str
     name: str
@@ -36,7 +37,10 @@ class CountedCards:
 def find_offers(game: Game) -> list[Offer]:
     """Find what may be recorded now (J14, J16, S10). Payments are made when they happen."""
     rules = game.start.rules
-    penalties = [Offer(offence.id, offence.name, str(offence.points)) for offence in rules.offences]
+    penalties = [
+        Offer(each.id, each.name, "" if each.points_editable else str(each.points))
+        for each in rules.offences
+    ]
     if rules.cut and rules.cut.points:
         penalties.append(Offer(CUT, _cut_by(rules.cut), signed(rules.cut.points)))
     return [*_payments(game), *penalties]
