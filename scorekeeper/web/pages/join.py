@@ -157,19 +157,26 @@ def _page(
         beginnings=() if of else list_beginnings(game),
         first_hand=all(row.void for row in game.state.sheet),
         neighbours=_neighbours(game, of),
-        pays_in="" if of else _say_what_they_pay_in(game),
+        costs="" if of else _say_what_it_costs(game),
     )
 
 
-def _say_what_they_pay_in(game: Game) -> str:
-    """Say what somebody who joins puts in the pot at once (C24); empty where that is nothing."""
-    stakes = game.start.rules.stakes
+def _say_what_it_costs(game: Game) -> str:
+    """Say what somebody who joins puts in the pot at once (C24), or what their points will cost;
+    empty where that is nothing."""
+    rules, currency = game.start.rules, game.start.currency
+    if rules.stake_per_point:
+        return say(
+            "At the end, everybody pays those ahead of them {amount} for each point between them.",
+            amount=brief_money(rules.stake_per_point, currency),
+        )
+    stakes = rules.stakes
     amount = stakes.amount("start") if stakes else 0
     if not stakes or not amount:
         return ""
     return say(
         "They put {amount} in the {pot}.",
-        amount=brief_money(amount, game.start.currency),
+        amount=brief_money(amount, currency),
         pot=stakes.pot_name,
     )
 
