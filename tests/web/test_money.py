@@ -72,6 +72,18 @@ def test_e9_a_pool_with_a_buy_in_is_not_said_to_come_from_each_alike(pool: Table
     assert in_pool in money_of(pool).text
 
 
+def test_e9_what_somebody_who_is_out_has_put_in_the_pool_is_lost(pool: Table) -> None:
+    pool.record(hand(1, {2: 151, 3: 10}))
+    assert "Ann +20 Bob −10 Cid −10" in money_of(pool).text
+    pool.record(hand(1, {3: 10}))
+    page = money_of(pool)
+    assert "Ann +30 Bob −60 Cid −20" in page.text
+    assert "What Bob put in is lost; what the others put in isn’t counted yet." in page.text
+    assert page.says("li", "why")[1] == (
+        "Bob is down 60 chips: −50 (into the pool) , −10 (1 hand) ."
+    )
+
+
 def test_payments_are_told_by_first_names(table: Table) -> None:
     names = "Bartholomew-James", "Ann Marie", "Ann Sophie"
     pool = begin_table(table.app, *names, variant="european")
@@ -271,7 +283,7 @@ def test_who_is_up_most_is_called_by_their_first_name(table: Table) -> None:
     staked = begin_table(table.app, *names, options=options, currency="GBP")
     staked.record(hand(1, {2: 30, 3: 12}))
     page = let_in(staked, staked.host).open(staked.at("/money"))
-    assert page.says("h1") == ["Ann is up £2.10"]
+    assert page.says("h1") == ["Ann-\u2060Marie is up £2.10"]
 
 
 def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:

@@ -21,7 +21,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment, payment_in_words
 from scorekeeper.rules.stakes import POTS, Stakes
-from scorekeeper.rules.wording import capital
+from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import in_words, mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
@@ -129,24 +129,26 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _so_far(game: Game) -> dict[str, Any]:
-    """Build who is up and who is down; what was paid into the pot is told apart from it."""
-    start, books = game.start, game.state.money
+    """Build who is up and who is down; what was paid into the pot is told apart from it, unless it
+    is lost."""
+    start, books, lost_by = game.start, game.state.money, game.state.pot_lost_by
     into_pot = [posting for posting in books.postings if posting.payee in POTS]
-    between = [posting for posting in books.postings if posting.payee not in POTS]
+    counted = [each for each in books.postings if each.payee not in POTS or each.payer in lost_by]
     stake = start.rules.stake_per_point
     return {
         "headline": _headline(game),
         "standings": _standings(game),
-        "has_paid": game.state.money.between_players != left_between_players(game.state.money),
+        "has_paid": books.between_players != left_between_players(books),
         "stake_per_point": money(stake, start.currency) if stake else "",
         "into_pot": ledger(start, into_pot),
-        **_ledger(game, between, books.between_players),
+        **_ledger(game, counted),
     }
 
 
-def _ledger(game: Game, postings: Sequence[Posting], balances: Mapping[int, int]) -> dict[str, Any]:
-    """Build what these balances come from."""
+def _ledger(game: Game, postings: Sequence[Posting]) -> dict[str, Any]:
+    """Build what each player won and paid, and what for."""
     lines = ledger(game.start, postings)
+    balances = {seat: sum(line.amounts.get(seat, 0) for line in lines) for seat in game.start.seats}
     return {
         "ledger": lines,
         "balances": balances,
@@ -167,7 +169,7 @@ def _settling(game: Game) -> dict[str, Any]:
         "message": write_message(game_and_day(game), payouts) if payouts else None,
         "banker": banker,
         "may_choose_banker": transfers or banker,
-        **_ledger(game, state.money.postings, state.money.balances),
+        **_ledger(game, state.money.postings),
     }
 
 
@@ -231,14 +233,24 @@ def _pot(game: Game, *, settles: bool) -> Pot | None:
         return None
     put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
-    takes = won or (
-        "" if settles else say("The winner takes it, so what each has put in isn’t counted yet.")
-    )
+    takes = won or ("" if settles else _say_what_counts(game))
     # Of amounts that differ, “Where it comes from” tells whose is whose.
     is_even = len(set(put_in)) == 1 and not won
     each = say("{amount} from each.", amount=money(min(put_in), currency)) if is_even else ""
     amount, note = brief_money(sum(put_in), currency), f"{each} {takes}".strip()
     return Pot(stakes.pot_name, amount, note, _lies_on_the_table(game, stakes))
+
+
+def _say_what_counts(game: Game) -> str:
+    """Say whose share of the pot counts already: that of those who can't win it any more."""
+    lost_by = [first_name(game.start, seat) for seat in game.state.pot_lost_by]
+    if not lost_by:
+        return say("The winner takes it, so what each has put in isn’t counted yet.")
+    return say(
+        "The winner takes it. What {names} put in is lost; what the others put in isn’t counted"
+        " yet.",
+        names=join_names(lost_by),
+    )
 
 
 def _lies_on_the_table(game: Game, stakes: Stakes) -> bool | None:
