@@ -84,7 +84,7 @@ def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: T
         "~A call by Bob Put it back",
         "~Ann went out corrected Ann 0 Bob 9 Cid 9 Ann went out; Bob 9, Cid 9",
         "Taken back: a call by Bob",
-        "Hand 1: Cid 8 instead of 9 Bob 9 · Cid 8 Ann 0 Bob 9 Cid 8 Take back Correct",
+        "Hand 1: Cid 8 instead of 9 Bob 9, Cid 8 Ann 0 Bob 9 Cid 8 Take back Correct",
     ]
 
 
@@ -163,7 +163,7 @@ def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Ta
         ),
         "Hand 1 taken back Hand 1 taken back: Ann went out; Bob 9, Cid 9 recorded again since",
         (
-            "Ann went out Bob 9 · Cid 8 Ann 0 Bob 9 Cid 8 Ann went out; Bob 9, Cid 8"
+            "Ann went out Bob 9, Cid 8 Ann 0 Bob 9 Cid 8 Ann went out; Bob 9, Cid 8"
             " Take back Correct"
         ),
     ]
@@ -214,8 +214,8 @@ def test_x4_a_hand_says_who_laid_their_phase(table: Table) -> None:
     phases = begin_table(table.app, "Ann Lee", "Bob", "Cid", variant="phase-10")
     phases.record(hand(1, {2: 5, 3: 10}, laid=(3,)), hand(2, {1: 5, 3: 10}))
     first, second = lines(let_in(phases, phases.watch).open(phases.at("/log")))
-    assert "Cid 10 · phase laid by Ann and Cid" in first
-    assert "Cid 10 · phase laid by Bob" in second
+    assert "Cid 10; phase laid by Ann and Cid" in first
+    assert "Cid 10; phase laid by Bob" in second
 
 
 def test_the_entry_that_is_meant_is_open(ann: Phone, table: Table) -> None:

@@ -14,7 +14,7 @@ from scorekeeper.game.entries import Amend, Entry, Hand, Join, Strike
 from scorekeeper.game.reopening import was_recorded_again
 from scorekeeper.game.scoring import Row, score_deal
 from scorekeeper.game.wording import describe_win, say_who_laid
-from scorekeeper.rules.wording import capital, contract_text, join_names
+from scorekeeper.rules.wording import capital, contract_text, join_names, join_statements
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.long_work import run_by_length
@@ -158,7 +158,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         number=number,
         at=stored.at,
         text=text,
-        note="\u00a0· ".join(_notes(log, number, brought, row, counts=counts)),
+        note=join_statements(filter(None, _notes(log, number, brought, row, counts=counts))),
         sentence=sentence,
         brought=brought,
         is_pending=number > server_version(game),
@@ -225,7 +225,7 @@ def _notes(
     became of an entry that no longer counts. A row without a note gets none by being taken back,
     as it would grow under the thumb."""
     if counts:
-        yield from (f"{each.name} {each.figure}" for each in brought if not each.won)
+        yield ", ".join(f"{each.name} {each.figure}" for each in brought if not each.won)
         start = log.game.start
         if row and start.rules.contract_by_player and row.deal.laid:
             yield say_who_laid(by_first_names(start), row.deal.laid)
