@@ -1,7 +1,7 @@
 """Sheet: hands by players, as on paper, and the chart of the totals."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
@@ -144,11 +144,11 @@ def _are_many(names: list[str]) -> bool:
 def _are_flat(names: list[str]) -> bool:
     """Whether these names are not turned even so: those of four and five have room for lines of
     words that aren't too long, or for first names alone."""
-    longest = _find_longest_word(first_names(names))
-    return len(names) <= 4 and longest <= MAX_WORD or len(names) == 5 and longest <= MAX_SHORT_WORD
+    room = MAX_WORD if len(names) <= 4 else MAX_SHORT_WORD
+    return len(names) <= 5 and _find_longest_word(first_names(names)) <= room
 
 
-def _find_longest_word(names: list[str]) -> int:
+def _find_longest_word(names: Iterable[str]) -> int:
     """Return how many letters the longest part of a name has that stays in one line."""
     return max(map(len, re.split("[ -]", " ".join(names))))
 
