@@ -22,6 +22,7 @@ from scorekeeper.web.circles.season_view import (
 from scorekeeper.web.circles.seasons import read_season
 from scorekeeper.web.config import has_server
 from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import render_form
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.protection import limit_new_games
@@ -42,8 +43,7 @@ def new() -> ResponseReturnValue:
     if form.validate_on_submit():
         circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.name.tidy, id=id))
         return redirect(url_for("circle.show", circle_id=circle.id), 303)
-    page = render_template("circles/new.html", form=form, longest=MAX_TITLE_LENGTH)
-    return page, 422 if form.errors else 200
+    return render_form("circles/new.html", form, longest=MAX_TITLE_LENGTH)
 
 
 @pages.get("/<circle:circle_id>")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from flask import render_template
 from flask_wtf import FlaskForm
 from markupsafe import Markup
 from wtforms import Field
@@ -40,6 +41,11 @@ class PageForm(FlaskForm):
     def __init__(self, **rest: Any) -> None:
         meta = {"csrf": not is_from_own_page(), "locales": [reading().language]}
         super().__init__(meta=meta, **rest)
+
+
+def render_form(template: str, form: PageForm, **values: Any) -> tuple[str, int]:
+    """Render the page of a form; a refused one is an error (422)."""
+    return render_template(template, form=form, **values), 422 if form.errors else 200
 
 
 class HiddenNumber(Field):

@@ -14,7 +14,7 @@ from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.config import runs_locally
-from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.parts import PageForm, render_form
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.own_games.form import make_own_game_form
 from scorekeeper.web.own_games.keeping import find_kept, give_letters, keep_own_game, take_off_list
@@ -58,10 +58,9 @@ def choose() -> ResponseReturnValue:
             form.file.errors = [say("This file doesn’t hold a “game of your own”.")]
         else:
             return redirect(_address("own_game.edit", variant, own), 303)
-    page = render_template(
-        "own_games/choose.html", families=list_card_families(), form=form, circle=_circle_id()
+    return render_form(
+        "own_games/choose.html", form, families=list_card_families(), circle=_circle_id()
     )
-    return page, 422 if form.errors else 200
 
 
 def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:

@@ -3,7 +3,7 @@
 import json
 import re
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf.file import FileField
 from wtforms import StringField
@@ -14,6 +14,7 @@ from scorekeeper.store.games import Game, import_game
 from scorekeeper.store.long_work import run_long_work
 from scorekeeper.web.config import runs_locally
 from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import render_form
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.offline.saved import note_saved
@@ -87,7 +88,7 @@ def show() -> ResponseReturnValue:
             ]
         else:
             return to_table(game)
-    return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200
+    return render_form("import_game/import_game.html", form)
 
 
 def _is_of_another_version(error: WireError) -> bool:

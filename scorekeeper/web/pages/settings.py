@@ -1,12 +1,12 @@
 """Settings of this phone: its language, its look, and what it does under the thumb."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, Field, RadioField, ValidationError
 
 from scorekeeper.speech import say, say_as
-from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.parts import PageForm, render_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.pack import pack_size
 from scorekeeper.web.offline.settings import store_settings
@@ -68,13 +68,12 @@ def show() -> ResponseReturnValue:
         form.theme.data = cookie.get("theme", AS_THE_PHONE)
         form.by_rank.data, form.aloud.data = "by_rank" in cookie, "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
-    page = render_template(
+    return render_form(
         "settings/settings.html",
-        form=form,
+        form,
         pack_size=pack_size(reading().language),
         counted=count_local_only(),
     )
-    return page, 422 if form.errors else 200
 
 
 def store_form(form: SettingsForm) -> None:

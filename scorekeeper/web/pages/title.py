@@ -1,6 +1,6 @@
 """Name of a game: what the table calls it."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms.validators import ValidationError
 
@@ -9,7 +9,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
-from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.parts import PageForm, render_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import requires_server
@@ -41,5 +41,4 @@ def change(game: Game) -> ResponseReturnValue:
         session().commit()
         flash_notice("info", say("Saved."))
         return redirect(url_for("game_menu.show", game_id=game.id), 303)
-    page = render_template("title/title.html", game=game, form=form, max_title=MAX_TITLE_LENGTH)
-    return page, 422 if form.errors else 200
+    return render_form("title/title.html", form, game=game, max_title=MAX_TITLE_LENGTH)

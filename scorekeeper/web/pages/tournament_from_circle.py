@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import redirect, render_template, request, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import SelectMultipleField
 
@@ -13,7 +13,7 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp
 from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.parts import PageForm, render_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament, phone_secrets
 from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
@@ -50,16 +50,15 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     new = [name for name in names if name.casefold() not in taken]
     if form.validate_on_submit() and _sign_up(stored, form, new):
         return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
-    page = render_template(
+    return render_form(
         "tournaments/from_circle.html",
+        form,
         stored=stored,
-        form=form,
         circles=circles,
         new=new,
         ticked=new if not form.is_submitted() else form.names.data,
         already=len(names) - len(new),
     )
-    return page, 422 if form.errors else 200
 
 
 def _list_circles() -> list[CircleChoice]:

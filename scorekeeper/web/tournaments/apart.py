@@ -1,13 +1,13 @@
 """Who should not sit together where that can be helped: couples, or those of one club."""
 
-from flask import redirect, render_template, url_for
+from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import SelectMultipleField, StringField
 
 from scorekeeper.rules.wording import join_names
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, KeepApart, SeatFreely
-from scorekeeper.web.forms.parts import remove_nul
+from scorekeeper.web.forms.parts import remove_nul, render_form
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.parts import (
@@ -49,11 +49,10 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         (",".join(map(str, sorted(group))), join_names(tournament.names(sorted(group))))
         for group in tournament.apart
     ]
-    page = render_template(
+    return render_form(
         "tournaments/apart.html",
+        form,
         stored=stored,
-        form=form,
         groups=groups,
         players=[player for player in sort_by_name(stored) if player.here],
     )
-    return page, 422 if form.errors else 200

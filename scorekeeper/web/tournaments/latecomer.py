@@ -1,6 +1,6 @@
 """Take in a latecomer at a table of the round that is seated or played."""
 
-from flask import render_template, request
+from flask import request
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, RadioField
 from wtforms.validators import Optional
@@ -15,6 +15,7 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp, SitDown
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import render_form
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import load_night
@@ -58,17 +59,16 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
         numbers = [table.number for table in with_room]
         form.table.data = requested if requested in numbers else smallest
     form.expect(stored)
-    page = render_template(
+    return render_form(
         "tournaments/latecomer.html",
+        form,
         stored=stored,
-        form=form,
         longest=MAX_NAME_LENGTH,
         tables=with_room,
         points=_find_points_on_joining(stored),
         from_where=_say_where_points_are_from(stored.plan.rules),
         without_seat=_without_seat(stored),
     )
-    return page, 422 if form.errors else 200
 
 
 def _find_points_on_joining(stored: StoredTournament) -> dict[int, int]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from flask import redirect, render_template, url_for
+from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import TextAreaField
 
@@ -11,7 +11,7 @@ from scorekeeper.game.start import spelling_refusal, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp
-from scorekeeper.web.forms.parts import PageForm, remove_nul
+from scorekeeper.web.forms.parts import PageForm, remove_nul, render_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
@@ -43,8 +43,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     form = NameListForm()
     if form.validate_on_submit() and _sign_up(stored, form):
         return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
-    page = render_template("tournaments/name_list.html", stored=stored, form=form)
-    return page, 422 if form.errors else 200
+    return render_form("tournaments/name_list.html", form, stored=stored)
 
 
 def _sign_up(stored: StoredTournament, form: NameListForm) -> bool:

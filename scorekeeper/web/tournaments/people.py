@@ -3,7 +3,7 @@ were there."""
 
 from collections.abc import Mapping
 
-from flask import g, redirect, render_template, url_for
+from flask import g, redirect, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 from wtforms import Field
@@ -18,7 +18,7 @@ from scorekeeper.tournament.fold import Player
 from scorekeeper.tournament.refusals import guest_refusals
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
-from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.parts import HiddenNumber, render_form
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.security.access import opens_tournament, phone_secrets
@@ -57,16 +57,15 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         fields = {"name": form.name}
         if record_change(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
             return _back(stored, "name")
-    page = render_template(
+    return render_form(
         "tournaments/people.html",
+        form,
         stored=stored,
-        form=form,
         longest=MAX_NAME_LENGTH,
         players=sort_by_name(stored),
         sign_up=sign_up_link(stored),
         groups=[] if stored.tournament.finished else find_groups(stored),
     )
-    return page, 422 if form.errors else 200
 
 
 @pages.post("/people/take-off")
@@ -142,10 +141,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
             return then
     else:
         form.name.data = stored.tournament.player(player).name
-    page = render_template(
-        "tournaments/rename.html", stored=stored, form=form, longest=MAX_NAME_LENGTH
-    )
-    return page, 422 if form.errors else 200
+    return render_form("tournaments/rename.html", form, stored=stored, longest=MAX_NAME_LENGTH)
 
 
 @pages.route("/sign-up", methods=["GET", "POST"])
@@ -161,14 +157,13 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
             return _claim(after, number)
-    page = render_template(
+    return render_form(
         "tournaments/sign_up.html",
+        form,
         stored=stored,
-        form=form,
         longest=MAX_NAME_LENGTH,
         others=_without_phone(stored),
     )
-    return page, 422 if form.errors else 200
 
 
 @pages.post("/sign-up/withdraw")

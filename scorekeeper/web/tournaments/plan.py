@@ -10,6 +10,7 @@ from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
 from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import render_form
 from scorekeeper.web.live import note_tournament_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
@@ -75,13 +76,12 @@ def change(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
-    page = render_template(
+    return render_form(
         "tournaments/plan.html",
-        form=form,
+        form,
         variant=form.variant,
         stored=stored,
         own=own_game_as_text(form.variant.own),
         longest=MAX_TITLE_LENGTH,
         **build_option_rows(form),
     )
-    return page, 422 if form.errors else 200

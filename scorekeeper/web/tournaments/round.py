@@ -30,7 +30,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import seat_next_round
 from scorekeeper.tournament.refusals import refusals
-from scorekeeper.web.forms.parts import remove_nul
+from scorekeeper.web.forms.parts import remove_nul, render_form
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, load_night
@@ -252,10 +252,7 @@ def exchange(stored: StoredTournament) -> ResponseReturnValue:
         if record_change(stored, Exchange(form.one.data, form.other.data), form, fields):
             return to_tournament(stored)
     form.expect(stored)
-    page = render_template(
-        "tournaments/exchange.html", stored=stored, form=form, groups=_groups(stored)
-    )
-    return page, 422 if form.errors else 200
+    return render_form("tournaments/exchange.html", form, stored=stored, groups=_groups(stored))
 
 
 def _groups(stored: StoredTournament) -> list[tuple[str, list[tuple[int, str]]]]:
