@@ -1,6 +1,9 @@
 """Own games in addresses, where what is different in them stands as plain data."""
 
 import json
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
 
 from flask import request, url_for
 from werkzeug.exceptions import NotFound
@@ -8,8 +11,9 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import read_own_game, read_own_variant, write_own_game
+
+T = TypeVar("T")
 
 OWN = "own_game"
 """The name that what is different has in an address."""
@@ -19,23 +23,13 @@ def variant_from_address(variant_id: str) -> Variant:
     """Return the game that this address is about: one of the list, or an own game made from it.
     Raises NotFound where either is unknown or makes no sense."""
     variant = find_variant(variant_id)
-    if OWN not in request.args:
-        return variant
-    try:
-        return read_own_variant(_value(), OWN, variant)
-    except WireError as error:
-        raise NotFound from error
+    return _read_address(partial(read_own_variant, path=OWN, base=variant)) or variant
 
 
 def own_game_from_address() -> OwnGame | None:
     """Return the differences in this address, whether or not they make sense; None where there are
     none. Raises NotFound where they can't be read."""
-    if OWN not in request.args:
-        return None
-    try:
-        return read_own_game(_value(), OWN)
-    except WireError as error:
-        raise NotFound from error
+    return _read_address(partial(read_own_game, path=OWN))
 
 
 def find_variant(variant_id: str) -> Variant:
@@ -63,8 +57,10 @@ def address_of(page: str, variant: Variant, circle_id: str | None) -> str:
     return url_for(page, variant_id=variant.id, own_game=own_game, circle=circle_id)
 
 
-def _value() -> object:
+def _read_address(read: Callable[[object], T]) -> T | None:
+    if OWN not in request.args:
+        return None
     try:
-        return json.loads(request.args[OWN])
+        return read(json.loads(request.args[OWN]))
     except (ValueError, RecursionError) as error:
         raise NotFound from error
