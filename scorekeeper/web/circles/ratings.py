@@ -33,11 +33,6 @@ def rate(evenings: Sequence[Evening]) -> list[RatedEvening]:
     return course
 
 
-def ratings_after(course: Sequence[RatedEvening]) -> dict[PersonId, Rating]:
-    """Return the ratings of everybody after a course."""
-    return {person: rating for rated in course for person, rating in rated.after.items()}
-
-
 def _rate(ranks: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> dict[str, Rating]:
     teams = [
         [MODEL.rating(*ratings[person]) if person in ratings else MODEL.rating()]

@@ -14,7 +14,7 @@ from scorekeeper.circle.owing import Owing, work_out_debts
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
 from scorekeeper.store.summaries import load_summaries
-from scorekeeper.web.circles.ratings import RatedEvening, rate, ratings_after
+from scorekeeper.web.circles.ratings import RatedEvening, rate
 from scorekeeper.web.database import session
 from scorekeeper.wire.circles import Rating, read_choice
 from scorekeeper.wire.errors import WireError
@@ -39,7 +39,7 @@ class Results:
     @cached_property
     def ratings(self) -> dict[PersonId, Rating]:
         """Everybody's rating."""
-        return ratings_after(self.course)
+        return {person: rating for rated in self.course for person, rating in rated.after.items()}
 
     @cached_property
     def last(self) -> Evening | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import redirect, request, url_for
+from flask import request
 from flask.typing import ResponseReturnValue
 from wtforms import SelectMultipleField
 
@@ -10,14 +10,12 @@ from scorekeeper.circle.people import is_forgotten
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle, load_circles
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import SignUp
 from scorekeeper.web.circles.seasons import load_season
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm, render_form
-from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament, phone_secrets
-from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
-from scorekeeper.web.tournaments.recording import record_all
+from scorekeeper.web.tournaments.parts import redirects_when_finished, to_people, tournament_pages
+from scorekeeper.web.tournaments.recording import sign_up_all
 
 pages = tournament_pages("tournament_from_circle")
 
@@ -49,7 +47,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     taken = {player.name.casefold() for player in stored.tournament.players}
     new = [name for name in names if name.casefold() not in taken]
     if form.validate_on_submit() and _sign_up(stored, form, new):
-        return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+        return to_people(stored)
     return render_form(
         "tournaments/from_circle.html",
         form,
@@ -86,7 +84,4 @@ def _sign_up(stored: StoredTournament, form: CircleForm, new: list[str]) -> bool
     if not ticked:
         form.names.errors = [say("Tick at least one name.")]
         return False
-    if not record_all(stored, map(SignUp, ticked), {"name": form.names, "kind": form.names}):
-        return False
-    flash_notice("info", say("Written down: {number}.", number=len(ticked)))
-    return True
+    return sign_up_all(stored, ticked, form.names)

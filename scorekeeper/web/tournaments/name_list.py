@@ -3,19 +3,16 @@
 import re
 from collections.abc import Iterator
 
-from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import TextAreaField
 
 from scorekeeper.game.start import spelling_refusal, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import SignUp
 from scorekeeper.web.forms.parts import PageForm, remove_nul, render_form
-from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
-from scorekeeper.web.tournaments.parts import redirects_when_finished, tournament_pages
-from scorekeeper.web.tournaments.recording import record_all
+from scorekeeper.web.tournaments.parts import redirects_when_finished, to_people, tournament_pages
+from scorekeeper.web.tournaments.recording import sign_up_all
 
 pages = tournament_pages("tournament_name_list")
 
@@ -42,7 +39,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """Take a list of names, and sign up those who aren't on the list."""
     form = NameListForm()
     if form.validate_on_submit() and _sign_up(stored, form):
-        return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+        return to_people(stored)
     return render_form("tournaments/name_list.html", form, stored=stored)
 
 
@@ -53,10 +50,7 @@ def _sign_up(stored: StoredTournament, form: NameListForm) -> bool:
     form.names.errors = [*_find_wrong(form.tidy)]
     if form.names.errors:
         return False
-    if not record_all(stored, map(SignUp, new), {"name": form.names, "kind": form.names}):
-        return False
-    flash_notice("info", say("Written down: {number}.", number=len(new)))
-    return True
+    return sign_up_all(stored, new, form.names)
 
 
 def _find_wrong(names: list[str]) -> Iterator[str]:

@@ -59,6 +59,12 @@ def to_tournament(stored: StoredTournament) -> ResponseReturnValue:
     return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
 
 
+def to_people(stored: StoredTournament, anchor: str | None = None) -> ResponseReturnValue:
+    """Redirect to the list of those who take part."""
+    address = url_for("tournament_people.show", tournament_id=stored.id, _anchor=anchor)
+    return redirect(address, 303)
+
+
 def reloads_on_change(view: Callable[..., R]) -> Callable[..., R]:
     """Have open pages of a view reload whenever the tournament differs from what it was before the
     view looked at it."""

@@ -28,6 +28,7 @@ from scorekeeper.web.tournaments.parts import (
     find_own_players,
     redirects_when_finished,
     sort_by_name,
+    to_people,
     to_tournament,
     tournament_pages,
 )
@@ -56,7 +57,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     if form.validate_on_submit():
         fields = {"name": form.name}
         if record_change(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
-            return _back(stored, "name")
+            return to_people(stored, "name")
     return render_form(
         "tournaments/people.html",
         form,
@@ -77,7 +78,7 @@ def take_off(stored: StoredTournament) -> ResponseReturnValue:
     if _notify(stored, TakeOff(player), form) and stored.tournament.has(player):
         name = stored.tournament.player(player).name
         flash_notice("info", say("{name} is off the list.", name=name))
-    return _back(stored)
+    return to_people(stored)
 
 
 @pages.post("/people/leave")
@@ -98,7 +99,7 @@ def leave(stored: StoredTournament) -> ResponseReturnValue:
             "tournament.open_table", tournament_id=stored.id, number=rounds, table=table
         )
         flash_notice("info", text, way=Way(say("To table {number}", number=table), address))
-    return _back(stored)
+    return to_people(stored)
 
 
 @pages.post("/people/return")
@@ -107,16 +108,11 @@ def come_back(stored: StoredTournament) -> ResponseReturnValue:
     """Record that somebody is back."""
     form = PlayerForm()
     _notify(stored, Return(form.player.data), form)
-    return _back(stored)
+    return to_people(stored)
 
 
 def _notify(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTournament | None:
     return record_change(stored, fact, form, whatever_came=True)
-
-
-def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturnValue:
-    address = url_for("tournament_people.show", tournament_id=stored.id, _anchor=anchor)
-    return redirect(address, 303)
 
 
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
@@ -126,7 +122,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
     own phone."""
     if not g.hosts and player not in find_own_players(stored):
         raise Forbidden
-    then = _back(stored) if g.hosts else to_tournament(stored)
+    then = to_people(stored) if g.hosts else to_tournament(stored)
     if not stored.tournament.has(player):
         return then
     if not g.hosts and stored.tournament.begun:

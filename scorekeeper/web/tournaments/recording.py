@@ -1,6 +1,6 @@
 """Record what a form says as a fact of a tournament."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 
 from wtforms import Field
@@ -59,6 +59,15 @@ def record_all(
     """Record that several people sign up, are taken off the list or leave, all or none, and return
     the tournament as it then is; None where it was refused, as `record_change` does."""
     return _record(partial(record_together, session(), stored, facts), fields)
+
+
+def sign_up_all(stored: StoredTournament, names: Collection[str], field: Field) -> bool:
+    """Sign up all of these, say how many they are on the next page, and return True; or nobody, and
+    then why stands beside the field."""
+    signed_up = record_all(stored, map(SignUp, names), {"name": field, "kind": field})
+    if signed_up:
+        flash_notice("info", say("Written down: {number}.", number=len(names)))
+    return signed_up is not None
 
 
 def _record(

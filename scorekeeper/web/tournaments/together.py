@@ -1,7 +1,7 @@
 """The page about phones that signed themselves up over one connection: the host can undo it all at
 once."""
 
-from flask import redirect, render_template, url_for
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
@@ -15,7 +15,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.tournaments.connections import Group, find_group
-from scorekeeper.web.tournaments.parts import tournament_pages
+from scorekeeper.web.tournaments.parts import to_people, tournament_pages
 from scorekeeper.web.tournaments.recording import record_all
 
 pages = tournament_pages("tournament_together")
@@ -27,7 +27,7 @@ def show(stored: StoredTournament, network: str) -> ResponseReturnValue:
     """Show who signed up over one connection, and ask what to do about it."""
     group = find_group(stored, network)
     if group is None:
-        return _back(stored)
+        return to_people(stored)
     return render_template("tournaments/together.html", stored=stored, group=group, form=PageForm())
 
 
@@ -39,7 +39,7 @@ def take_off(stored: StoredTournament, network: str) -> ResponseReturnValue:
     if group and record_all(stored, map(TakeOff, group.removable)):
         _put_out(stored, group)
         flash_notice("info", say("Off the list: {number}.", number=len(group.removable)))
-    return _back(stored)
+    return to_people(stored)
 
 
 @pages.post("/people/together/<network>/put-out")
@@ -50,7 +50,7 @@ def put_out(stored: StoredTournament, network: str) -> ResponseReturnValue:
     if group and PageForm().validate_on_submit():
         _put_out(stored, group)
         flash_notice("info", say("Those phones show nobody’s seat any more. All names stay."))
-    return _back(stored)
+    return to_people(stored)
 
 
 def _put_out(stored: StoredTournament, group: Group) -> None:
@@ -62,7 +62,3 @@ def _put_out(stored: StoredTournament, group: Group) -> None:
     session().commit()
     note_event("link withdrawn")
     note_tournament_change(stored.id)
-
-
-def _back(stored: StoredTournament) -> ResponseReturnValue:
-    return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
