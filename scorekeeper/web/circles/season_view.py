@@ -114,17 +114,16 @@ def _line(
             balance(line.money[currency], currency) if currency in line.money else ""
             for currency in currencies
         ),
-        won=tuple(_with_currency(amount, currency) for currency, amount in line.money.items()),
+        won=tuple(
+            ("+" if amount > 0 else "") + money(amount, currency)
+            for currency, amount in line.money.items()
+        ),
         points="" if line.points is None else signed(line.points),
         hands_won=line.hands_won,
         tables_bent=line.tables_bent,
         best=_best_evening(line.best),
         worst=_best_evening(line.worst),
     )
-
-
-def _with_currency(amount: int, currency: str | None) -> str:
-    return f"+{money(amount, currency)}" if amount > 0 else money(amount, currency)
 
 
 def _best_evening(best: Best | None) -> BestEvening | None:

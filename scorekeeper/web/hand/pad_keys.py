@@ -1,6 +1,5 @@
 """The keys of the keypad as a page draws them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards import SKIP_RANK, SUIT_SYMBOLS, Card, Suit, rank_name, suit_name, write_card
@@ -74,14 +73,11 @@ def write_example(rules: Variant, packs: Packs) -> str:
 def _face(key: PadKey) -> str:
     if key.rank == SKIP_RANK:
         return rank_name(SKIP_RANK)
-    return f"{key.rank or JOKER_FACE}{_sign(key.suits)}"
+    sign = SUIT_SYMBOLS.get(key.suits[0], "") if key.suits else ""
+    return f"{key.rank or JOKER_FACE}{sign}"
 
 
 def _style(key: PadKey) -> str:
     if key.rank == SKIP_RANK:
         return SKIP_RANK
     return "".join(key.suits[:1]) if key.rank else "joker"
-
-
-def _sign(suits: Sequence[Suit]) -> str:
-    return SUIT_SYMBOLS.get(suits[0], "") if suits else ""

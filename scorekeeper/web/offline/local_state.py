@@ -92,7 +92,10 @@ def find_pending(game: Game) -> PendingEntries:
     copy = _find_copy(game)
     numbers = range(server_version(game) + 1, game.version + 1)
     return PendingEntries(
-        lines=[_build_pending_entry(game, number) for number in numbers],
+        lines=[
+            PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))
+            for number in numbers
+        ],
         questions=[build_question(game, one) for one in load_conflicts(session(), game.id)],
         followed=copy is None or copy.followed,
         begun_here=runs_locally() and (copy is None or copy.server_id is None),
@@ -115,7 +118,3 @@ def _find_copy(game: Game) -> Copy | None:
         g.copy = find_copy(session(), game.id)
     found: Copy | None = g.copy
     return found
-
-
-def _build_pending_entry(game: Game, number: int) -> PendingEntry:
-    return PendingEntry(game.log[number - 1].at, capital(describe_entry(game.table, number)))

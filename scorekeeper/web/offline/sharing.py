@@ -39,8 +39,9 @@ class Received:
 def share(game: Game) -> SharedGame:
     """Prepare a game for other phones. One that a server has becomes another game on the phones
     that get it, the same on all of them."""
+    key = key_of_game(session(), game.id) if is_shared(game) else derived("handed over", game.id)
     keys = tuple(stored.key for stored in game.log)
-    return SharedGame(_shared_key(game), KeyedGame(export_game(game), keys))
+    return SharedGame(key, KeyedGame(export_game(game), keys))
 
 
 def is_shared(game: Game) -> bool:
@@ -85,10 +86,6 @@ def _merge(mine: Game, shared: SharedGame) -> Received:
     game = load(session(), mine.id)
     assert game is not None
     return Received(game, came, missing, len(load_conflicts(session(), game.id)))
-
-
-def _shared_key(game: Game) -> str:
-    return key_of_game(session(), game.id) if is_shared(game) else derived("handed over", game.id)
 
 
 def _find(key: str) -> Game | None:

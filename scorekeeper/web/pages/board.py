@@ -70,11 +70,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _winners(game: Game, briefly: Start) -> str:
-    return who_won([briefly.name(seat) for seat in game.state.order if _won(game, seat)])
-
-
-def _won(game: Game, seat: int) -> bool:
-    return seat in game.state.winners
+    return who_won([briefly.name(seat) for seat in game.state.order if seat in game.state.winners])
 
 
 def _size(headline: str) -> str:
@@ -94,7 +90,7 @@ def _rows(game: Game, hand: HandInPlay | None, briefly: Start) -> Iterator[Board
             player=player,
             name=briefly.name(player.seat),
             rank=player.rank if row else None,
-            leads=leads(game.state, player) if hand else _won(game, player.seat),
+            leads=leads(game.state, player) if hand else player.seat in game.state.winners,
             roles=tuple(_describe_role(game, player)),
             latest=table_view.build_latest(row, player) if row else None,
             money=balance(amounts[player.seat], currency, with_cents=with_cents),

@@ -122,14 +122,11 @@ def _hands_played(start: Start, state: State) -> str:
 
 
 def _standing(start: Start, player: Player, first: list[Player]) -> Standing:
+    rank = ordinal(player.rank) if player.rank else say_as("has gone", "left")
     return Standing(
         seat=player.seat,
-        rank=_rank(player) if first else "",
+        rank=rank if first else "",
         name=start.name(player.seat),
         total=signed(player.total),
         leads=player in first,
     )
-
-
-def _rank(player: Player) -> str:
-    return ordinal(player.rank) if player.rank else say_as("has gone", "left")

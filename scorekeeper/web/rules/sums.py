@@ -51,7 +51,8 @@ def build_sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
     for seat, name in zip(left, LOSERS, strict=True):
         count = count_left(rules, deal, seat)
         cards = card_views(left[seat], packs.deck, rules.words)
-        paid = _paid(amount, sum(each.amount for each in postings if each.payer == seat))
+        total = sum(each.amount for each in postings if each.payer == seat)
+        paid = say("pays {amount}", amount=amount(total)) if total else ""
         lines.append(SumLine(name, cards, arithmetic(count), count.total, paid))
     winner = None
     if rules.scored_by == "winner":
@@ -63,10 +64,6 @@ def build_sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
     else:
         story = say("{name} goes out. The others hold:", name=WINNER)
     return Sums(story, tuple(lines), winner)
-
-
-def _paid(amount: AmountText, paid: int) -> str:
-    return say("pays {amount}", amount=amount(paid)) if paid else ""
 
 
 def _left(rules: Variant) -> tuple[Cards, ...]:

@@ -76,7 +76,7 @@ def time_of_day(time: str) -> str:
     '7:30 pm UTC'
     """
     written = str(format_time(by_the_phone(time), "short", locale=reading()))
-    return written if _knows_clock() else f"{written} UTC"
+    return written if _is_own_clock() or _zone() else f"{written} UTC"
 
 
 def clock_time(time: str) -> str:
@@ -120,10 +120,6 @@ def by_the_phone(time: str) -> datetime:
 def _written(parts: str, day: date, locale: Locale) -> str:
     """These parts of a day, as they are written in a language."""
     return str(format_skeleton(parts, day, locale=locale))
-
-
-def _knows_clock() -> bool:
-    return _is_own_clock() or _zone() is not None
 
 
 def _is_own_clock() -> bool:
