@@ -128,8 +128,7 @@ def scripts(*names: str, before_the_page: bool = False) -> Markup:
     come `before_the_page`, as they move what can be tapped."""
     when = 'blocking="render"' if before_the_page else 'fetchpriority="low"'
     return _link(
-        f'<script type="module" src="{{}}" {when}></script>',
-        f"js/{'+'.join(names)}{WITH_IMPORTS}",
+        f'<script type="module" src="{{}}" {when}></script>', f"js/{'+'.join(names)}{WITH_IMPORTS}"
     )
 
 

@@ -39,13 +39,7 @@ class Notice:
     way: Way | None = None
 
 
-def flash_notice(
-    kind: NoticeKind,
-    text: str,
-    *,
-    saved: str = "",
-    way: Way | None = None,
-) -> None:
+def flash_notice(kind: NoticeKind, text: str, *, saved: str = "", way: Way | None = None) -> None:
     """Store a sentence in the cookie for the next page. `saved` is the name of the draft that is no
     longer needed, `way` a link to the page where something can be done."""
     short = text if len(text) <= MAX_LENGTH else shorten(text, MAX_LENGTH, placeholder=" …")

@@ -107,11 +107,7 @@ def delete(circle_id: str) -> ResponseReturnValue:
 @api.post("/<circle:circle_id>/games")
 @describes(
     body=AddedGame,
-    answers={
-        201: ("The game, as it is in the circle", CircleGameShape),
-        **NO_CIRCLE,
-        **BAD_BODY,
-    },
+    answers={201: ("The game, as it is in the circle", CircleGameShape), **NO_CIRCLE, **BAD_BODY},
 )
 def add(circle_id: str) -> ResponseReturnValue:
     """Adds a game that is there to a circle, once. Needs the hosts of both."""
@@ -125,10 +121,7 @@ def add(circle_id: str) -> ResponseReturnValue:
 
 
 @api.patch("/<circle:circle_id>/people/<person_id>")
-@describes(
-    body=PersonChange,
-    answers={200: ("The person", PersonShape), **NO_CIRCLE, **BAD_BODY},
-)
+@describes(body=PersonChange, answers={200: ("The person", PersonShape), **NO_CIRCLE, **BAD_BODY})
 def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Renames somebody, or says whose other name this is; null parts two names again. Needs the
     host."""
@@ -157,10 +150,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
 
 @api.delete("/<circle:circle_id>/people/<person_id>")
 @describes(
-    answers={
-        204: ("Nobody knows their name any more, here or in the games", None),
-        **NO_CIRCLE,
-    }
+    answers={204: ("Nobody knows their name any more, here or in the games", None), **NO_CIRCLE}
 )
 def forget(circle_id: str, person_id: str) -> ResponseReturnValue:
     """Forgets somebody: “Player n” stands for their name in every game of the circle. Needs the

@@ -225,10 +225,7 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 
 @api.get("/<game:game_id>/live")
 @describes(
-    answers={
-        200: ("The version of the game, at each change", Text("text/event-stream")),
-        **NO_GAME,
-    }
+    answers={200: ("The version of the game, at each change", Text("text/event-stream")), **NO_GAME}
 )
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""

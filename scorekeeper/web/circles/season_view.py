@@ -95,10 +95,7 @@ def tell_apart(currencies: Sequence[str | None]) -> list[str]:
 
 
 def _line(
-    people: People,
-    line: Standing,
-    rating: Rating | None,
-    currencies: Sequence[str | None],
+    people: People, line: Standing, rating: Rating | None, currencies: Sequence[str | None]
 ) -> Line:
     rank = line.average_rank
     return Line(

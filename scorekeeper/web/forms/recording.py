@@ -93,11 +93,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     try:
         with connection() as writer:
             appended = append(
-                writer,
-                game,
-                entry,
-                idempotency_key=key,
-                expected=None if goes_anywhere else seen,
+                writer, game, entry, idempotency_key=key, expected=None if goes_anywhere else seen
             )
     except StaleVersionError as stale:
         form.expect(stale.current)

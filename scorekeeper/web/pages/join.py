@@ -44,7 +44,7 @@ class JoinForm(EntryForm):
         validators=[
             InputRequired(say_later("Who joins? Write their name.")),
             Length(max=LONGEST, message=say_later("This name is too long.")),
-        ],
+        ]
     )
     after = RadioField(
         coerce=int,

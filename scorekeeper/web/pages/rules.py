@@ -160,11 +160,7 @@ def words_of_game(game: Game) -> ResponseReturnValue:
 
 def _words_page(rules: Variant, back: str, rulebook: str) -> ResponseReturnValue:
     return render_template(
-        "rules/words.html",
-        rules=rules,
-        terms=terms_of(rules),
-        back=back,
-        rulebook=rulebook,
+        "rules/words.html", rules=rules, terms=terms_of(rules), back=back, rulebook=rulebook
     )
 
 
@@ -190,11 +186,7 @@ def _sections(
 
 
 def _options(
-    variant: Variant,
-    options: Mapping[str, OptionValue],
-    currency: str | None,
-    *,
-    at_table: bool,
+    variant: Variant, options: Mapping[str, OptionValue], currency: str | None, *, at_table: bool
 ) -> OptionLines:
     """Return the house rules, those that this table agreed on first, amounts in this currency.
     Where it plays for nothing, its stakes are not listed one by one."""

@@ -146,8 +146,7 @@ def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> No
         draw_course(drawing, content, chart)
     elif columns := next((each for each in (1, 2) if _fit_above(content, box, each)), None):
         above = min(
-            box.height - _chart_below(content, box),
-            height_of(content, columns, MAX_ROW_OVER_CHART),
+            box.height - _chart_below(content, box), height_of(content, columns, MAX_ROW_OVER_CHART)
         )
         draw_standings(drawing, content, box._replace(height=above), columns)
         y = box.y + above

@@ -230,11 +230,7 @@ def _address_with(context: Context, deal: int, melds: Sequence[Cards]) -> str:
 
 
 def _build_melds(
-    context: Context,
-    deal: int,
-    melds: Melds,
-    verdict: LayDownVerdict,
-    wrong: Sequence[BrokenRule],
+    context: Context, deal: int, melds: Melds, verdict: LayDownVerdict, wrong: Sequence[BrokenRule]
 ) -> tuple[PracticeMeld, ...]:
     """Build the melds with the referee's verdict on each; a tap takes a card back."""
     verdicts = build_laid_melds(

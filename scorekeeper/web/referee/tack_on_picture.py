@@ -40,11 +40,7 @@ class Picture:
 def draw_change(setting: Setting, change: MeldChange, freed: Cards) -> Picture:
     """Build the picture of a change."""
     slots = tuple(
-        Slot(
-            _view(setting, column.before),
-            _view(setting, column.after),
-            column.is_new,
-        )
+        Slot(_view(setting, column.before), _view(setting, column.after), column.is_new)
         for column in change.columns
     )
     arrows = tuple(_arrow(before, after) for before, after in change.moves)

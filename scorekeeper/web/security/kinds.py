@@ -150,13 +150,9 @@ GAME: Kind[Game] = Kind(
     offers={
         "watch": Offer(mark("Watch"), mark("the table and the sheet, live")),
         "seat": Offer(mark("{name} counts for themselves"), mark("each on their own phone")),
-        "score": Offer(
-            mark("Keep score too"),
-            mark("record and correct, like you"),
-        ),
+        "score": Offer(mark("Keep score too"), mark("record and correct, like you")),
         "host": Offer(
-            mark("Keep score, with all rights"),
-            mark("May also share, change the rules and delete"),
+            mark("Keep score, with all rights"), mark("May also share, change the rules and delete")
         ),
     },
     seats=lambda game: {seat: game.start.name(seat) for seat in game.start.seats},
@@ -205,13 +201,9 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     ),
     menu="tournament_menu.show",
     offers={
-        "watch": Offer(
-            mark("Take part"),
-            mark("sign up, see the seats and the standing"),
-        ),
+        "watch": Offer(mark("Take part"), mark("sign up, see the seats and the standing")),
         "host": Offer(
-            mark("Run the tournament"),
-            mark("seat and start rounds, open every table, share it"),
+            mark("Run the tournament"), mark("seat and start rounds, open every table, share it")
         ),
     },
     last_host=mark(

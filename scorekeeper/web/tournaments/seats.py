@@ -126,9 +126,7 @@ def _describe_state(game: Game, short: Mapping[str, str]) -> str:
     if not hands:
         dealer = game.start.name(hand.dealer)
         return say(
-            "{hand}, {name} deals",
-            hand=describe_hand(rules, hand),
-            name=short.get(dealer, dealer),
+            "{hand}, {name} deals", hand=describe_hand(rules, hand), name=short.get(dealer, dealer)
         )
     played = describe_hands(rules.words, hands)
     if not any(leads(state, player) for player in first):

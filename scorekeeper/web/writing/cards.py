@@ -124,11 +124,5 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
     )
     some = [Card("7", suit) for suit in deck.suits[:3]] + [JOKER] * min(deck.jokers, 1)
     return CardKeys(
-        suits,
-        joker,
-        skip if deck.skips else None,
-        deck.ranks,
-        deck.copies,
-        last,
-        deck.write(some),
+        suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last, deck.write(some)
     )

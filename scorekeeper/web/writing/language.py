@@ -26,10 +26,7 @@ def init_app(app: Flask) -> None:
     """Let every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     app.before_request(use_readers_language)
     app.jinja_env.globals.update(
-        say=say_marked_up,
-        say_as=say_as_marked_up,
-        say_many=say_many_marked_up,
-        reading=reading,
+        say=say_marked_up, say_as=say_as_marked_up, say_many=say_many_marked_up, reading=reading
     )
 
 
