@@ -63,6 +63,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         choices=find_choices(season),
         lines=lines,
         is_first=is_first,
+        anybody_won=any(line.hands_won for line in lines),
         bent=any(line.tables_bent for line in lines),
         currencies=tell_apart(find_currencies(season)),
         bars=None if is_first else draw_rating_bars(season, [line.person for line in lines]),
