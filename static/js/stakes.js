@@ -42,6 +42,14 @@ whenever("#currency", (currency) => {
     });
   }
 
+  // The smallest in use. A stake that nobody changed is so many of it.
+  function coinOf(format) {
+    const code = format?.resolvedOptions().currency;
+    return currency.dataset.withoutCents.split(" ").includes(code) ? 10 ** digitsOf(format) : 1;
+  }
+
+  const usualOf = (stake, format) => stake.dataset.smallest * coinOf(format);
+
   const digitsOf = (format) => format?.resolvedOptions().maximumFractionDigits ?? 0;
 
   // As somebody types it: without cents where there are none.
@@ -91,9 +99,9 @@ whenever("#currency", (currency) => {
   }
 
   // 1, 2, 5, 10, 20 … around an amount, which is the last but one if it is among them.
-  function usualAround(coins) {
+  function usualAround(coins, coin) {
     const all = [];
-    for (let ten = 1; ten <= 1_000_000; ten *= 10) all.push(...USUAL.map((one) => one * ten));
+    for (let ten = coin; ten <= 1_000_000; ten *= 10) all.push(...USUAL.map((one) => one * ten));
     const last = all.findIndex((one) => one >= Math.max(coins, 1)) + 2;
     const end = Math.max(SHOWN, last);
     return all.slice(end - SHOWN, end);
@@ -141,8 +149,8 @@ whenever("#currency", (currency) => {
     for (const tile of tiles) tile.setAttribute("aria-pressed", tile === picked);
     name.textContent = picked?.dataset.name ?? code;
     for (const stake of stakes) {
-      if (coinsOf(stake, format) === Number(stake.dataset.smallest)) typed.delete(stake); // the usual one again
-      if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digitsOf(format));
+      if (coinsOf(stake, format) === usualOf(stake, format)) typed.delete(stake); // the usual one again
+      if (!typed.has(stake)) stake.value = withoutSign(usualOf(stake, format), digitsOf(format));
       showSlip(stake, format);
     }
   }
@@ -152,16 +160,18 @@ whenever("#currency", (currency) => {
     const slip = stake.closest("[data-stake]");
     for (const step of slip.querySelectorAll("[data-step]")) {
       step.addEventListener("click", () => {
-        const coins = coinsOf(stake, moneyFormat()) ?? Number(stake.dataset.smallest);
+        const format = moneyFormat();
+        const coins = coinsOf(stake, format) ?? usualOf(stake, format);
         change(stake, stepped(coins, Number(step.dataset.step)));
       });
     }
     slip.addEventListener("beforetoggle", ({ newState }) => {
       if (newState !== "open") return;
-      const coins = coinsOf(stake, moneyFormat()) ?? Number(stake.dataset.smallest);
-      const usual = usualAround(coins).map((each) => usualButton(stake, each));
+      const format = moneyFormat();
+      const coins = coinsOf(stake, format) ?? usualOf(stake, format);
+      const usual = usualAround(coins, coinOf(format)).map((each) => usualButton(stake, each));
       slip.querySelector("[data-usual]").replaceChildren(...usual);
-      showSlip(stake, moneyFormat());
+      showSlip(stake, format);
     });
   }
   for (const tile of tiles) {

@@ -23,6 +23,7 @@ from scorekeeper.web.start.options_form import (
 )
 from scorekeeper.web.start.own_game import find_variant
 from scorekeeper.web.start.stakes_form import write_stakes
+from scorekeeper.web.writing.money import coins_in_use
 from scorekeeper.web.writing.names import pair_up
 
 DRAW_DEALER = "draw"
@@ -194,7 +195,8 @@ def make_new_game_form(
     filled in `like` this start; else with this currency, or the usual one of the game."""
     agreed = variant.all_options(like.options if like else {})
     currency = currency or variant.usual_currency or None
-    values = write_values(like) if like else write_stakes(variant, agreed, currency)
+    coins = coins_in_use(currency)
+    values = write_values(like) if like else write_stakes(variant, agreed, currency, coins)
     parts: dict[str, object] = {"variant": variant, "agreed": agreed}
     parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= make_option_fields(variant)

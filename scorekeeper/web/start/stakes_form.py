@@ -152,18 +152,19 @@ def make_amount_fields(variant: Variant) -> dict[str, Field]:
 
 
 def write_stakes(
-    variant: Variant, options: Mapping[str, OptionValue], currency: str | None
+    variant: Variant, options: Mapping[str, OptionValue], currency: str | None, coins: int = 1
 ) -> dict[str, object]:
-    """Write the values of a form with the money of these house rules in it."""
+    """Write the values of a form with the money of these house rules in it, each unit of theirs as
+    so many `coins`."""
     stakes = [option for option in variant.options if is_stake(option)]
     as_paid: dict[str, object] = {
-        option_field(option.id): typed_amount(int(options[option.id]), currency)
+        option_field(option.id): typed_amount(coins * int(options[option.id]), currency)
         for option in stakes
         if not is_count(option)
     }
     amounts: dict[str, object] = {
         amount_field(option.id): typed_amount(
-            stake_amount(variant.options, option, options), currency
+            coins * stake_amount(variant.options, option, options), currency
         )
         for option in stakes
         if is_count(option)

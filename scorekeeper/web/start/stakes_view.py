@@ -12,7 +12,13 @@ from scorekeeper.speech import mark, say
 from scorekeeper.web.forms.fields import AmountField
 from scorekeeper.web.start.stakes_form import StakesForm, typed_amount
 from scorekeeper.web.writing.language import reading
-from scorekeeper.web.writing.money import brief_money, language_tag, read_amount
+from scorekeeper.web.writing.money import (
+    WITHOUT_CENTS,
+    brief_money,
+    coins_in_use,
+    language_tag,
+    read_amount,
+)
 
 MORE_CURRENCIES = ("XCD",)
 """Suggested while another one is typed."""
@@ -56,7 +62,7 @@ for one."""
 @dataclass(frozen=True)
 class StakeSlip:
     """A stake: its heading, what stands below it, and its field, with the `text` in it. At first it
-    is that of `smallest` minor units."""
+    is that of `smallest` of the coins in use."""
 
     field: AmountField
     heading: str
@@ -104,7 +110,8 @@ _TILES = (
 @dataclass(frozen=True)
 class StakesView:
     """The money of a game: the sentence, the slips behind it, the currency by its name, the tag of
-    the language that it is `written_in`, and the currencies that are offered."""
+    the language that it is `written_in`, the currencies that are offered, and those of which there
+    are no cents."""
 
     is_for_money: bool
     sentence: Sequence[SentencePart]
@@ -113,6 +120,7 @@ class StakesView:
     written_in: str
     tiles: Sequence[CurrencyTile]
     more_currencies: Sequence[str]
+    without_cents: Sequence[str]
 
 
 def build_stakes_view(form: StakesForm) -> StakesView:
@@ -126,6 +134,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
         written_in=language_tag(form.currency.code),
         tiles=_TILES,
         more_currencies=MORE_CURRENCIES,
+        without_cents=sorted(WITHOUT_CENTS),
     )
 
 
@@ -136,7 +145,7 @@ def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSl
     text = field.text
     if not form.is_for_money and not form.is_submitted():
         smallest = smallest or USUAL_POINT
-        text = typed_amount(smallest, form.currency.code)
+        text = typed_amount(smallest * coins_in_use(form.currency.code), form.currency.code)
     return StakeSlip(
         field,
         variant.words.say(heading),

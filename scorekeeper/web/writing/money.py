@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import partial
 
 from babel import Locale, UnknownLocaleError
+from babel.core import get_global
 from babel.languages import get_official_languages
 from babel.numbers import (
     format_currency,
@@ -80,6 +81,21 @@ SIGN_EVERYWHERE = {
 }
 """The sign by which a currency is known in every language, though Unicode's data writes £GB in
 French and GBP in Spanish."""
+
+
+WITHOUT_CENTS = frozenset(
+    ["JMD"] + [code for code, each in get_global("currency_fractions").items() if each[2] < each[0]]
+)
+"""Currencies with cents that nobody has as coins. Of Jamaica, Unicode's data doesn't say so."""
+
+
+def coins_in_use(currency: str | None) -> int:
+    """Return the smallest amount that is on a table, in minor units.
+
+    >>> coins_in_use("JMD"), coins_in_use("EUR"), coins_in_use("JPY"), coins_in_use(None)
+    (100, 1, 1, 1)
+    """
+    return 10**DIGITS_OF_CENTS if currency in WITHOUT_CENTS else 1
 
 
 def have_cents(amounts: Iterable[int], currency: str | None) -> bool:
