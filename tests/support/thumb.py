@@ -210,8 +210,8 @@ def switch_to(page: Page, mode: str) -> None:
 
 
 def note(page: Page, name: str, what: str, times: int = 1) -> None:
-    """Records a penalty, the cut or a payment from the table."""
-    page.get_by_role("link", name="Penalty").tap()
+    """Records a penalty, the cut or a payment from the table, whose news may lead to one too."""
+    page.get_by_role("link", name="Penalty").last.tap()
     page.get_by_role("radio", name=name, exact=True).tap()
     page.get_by_role("radio", name=what).tap()
     if times > 1:
