@@ -116,13 +116,15 @@ class Setting:
         )
         return CardRow(tuple(views), say("One card is missing"))
 
-    def left_row(self, found: Arrangement) -> CardRow:
-        """Return the cards that the best lay-down leaves, and their points; the last one is the
+    def left_row(self, found: Arrangement, text: str) -> CardRow:
+        """Return the cards that the best lay-down leaves, with this text; the last one is the
         discard of whoever goes out."""
-        text = say_many("{number} point left", "{number} points left", found.left_points)
-        if found.goes_out:
-            text = say("to discard")
-        return CardRow(self.views(found.left), text)
+        return CardRow(self.views(found.left), say("to discard") if found.goes_out else text)
+
+
+def points_left(found: Arrangement) -> str:
+    """Say how many points the best lay-down leaves."""
+    return say_many("{number} point left", "{number} points left", found.left_points)
 
 
 def unreadable_headline(problem: str) -> Headline:

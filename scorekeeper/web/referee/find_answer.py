@@ -7,8 +7,15 @@ from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.jokers import must_be_half_safe, not_half_safe, out_of_play_condition
 from scorekeeper.referee.verdict import Arrangement, Unjudged
-from scorekeeper.speech import say, say_many
-from scorekeeper.web.referee.answer import CardRow, Headline, Setting, legal_if_headline
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say, say_as
+from scorekeeper.web.referee.answer import (
+    CardRow,
+    Headline,
+    Setting,
+    legal_if_headline,
+    points_left,
+)
 from scorekeeper.web.referee.conditions import (
     NO,
     SEEN,
@@ -89,7 +96,9 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
         headline,
         setting.meld_rows(shown),
         setting.unfinished_row(shown),
-        setting.left_row(shown) if shown.melds and shown.left else None,
+        setting.left_row(shown, say_as("cards in hand", "left"))
+        if shown.melds and shown.left
+        else None,
         CardRow(
             setting.views(question.cards), say("Your cards: {number}", number=len(question.cards))
         ),
@@ -194,10 +203,4 @@ def _left_line(found: Arrangement, *, drawn: bool) -> str:
         return say("Nothing’s left.") if drawn else say("You discard the card that you draw.")
     if found.goes_out:
         return say("You discard the last card.")
-    if drawn:
-        return say_many(
-            "You keep {number} point, before the discard.",
-            "You keep {number} points, before the discard.",
-            found.left_points,
-        )
-    return say_many("You keep {number} point.", "You keep {number} points.", found.left_points)
+    return capital(f"{points_left(found)}.")

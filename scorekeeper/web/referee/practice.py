@@ -19,7 +19,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
+from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting, points_left
 from scorekeeper.web.referee.check_answer import (
     LaidMeld,
     build_laid_melds,
@@ -288,6 +288,6 @@ def _build_best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
     """Build the best lay-down of the hand and what it leaves, or what the hand is short of."""
     if not found.can_lay_down:
         return (CardRow((), found.short_of or ""),)
-    left = [setting.left_row(found)] if found.left else []
+    left = [setting.left_row(found, points_left(found))] if found.left else []
     caveat = [CardRow((), found.caveat)] if found.caveat else []
     return (*setting.meld_rows(found), *left, *caveat)

@@ -36,12 +36,12 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
     assert headline(page) == "What have you got?"
     page = dan.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} * 2c Qh", hand=1)
     assert headline(page) == YES
-    assert "You keep 12 points, before the discard." in page.says("p", "sec")
+    assert "12 points left." in page.says("p", "sec")
     assert found(page) == [
         "A three of fives",
         "A three of nines",
         "A three of kings",
-        "12 points left",
+        "left",
     ]
     assert field_value(page, "cards") == f"{THREE_PAIRS} * 2c Qh"
 
@@ -123,7 +123,7 @@ def test_a_lay_down_that_is_legal_for_certain_comes_before_one_that_leaves_less(
     query = {"hand": 3, "cards": "7h * 9h 2c 3c 4c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
     assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
-    assert "You keep 51 points, before the discard. Only 19, if …" in page.says("p", "sec")
+    assert "51 points left. Only 19, if …" in page.says("p", "sec")
     assert list(questions(page)) == ["Is a copy of 8♥ out of play?"]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert (headline(page), found(page)[0]) == (YES, "Hearts, 7 to 9")
