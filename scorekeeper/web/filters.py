@@ -39,6 +39,15 @@ def unbroken(text: str, longest: int = LONGEST_JOINED) -> str:
     return re.sub(r"[^\W\d_]+(?:-[^\W\d_]+)+", join, text)
 
 
+def with_unit(text: str) -> str:
+    """Keep each number and what it counts on one line.
+
+    >>> with_unit("It is worth 24 points; it needs 40.")
+    'It is worth 24\\xa0points; it needs 40.'
+    """
+    return re.sub(r"(?<=\d) (?=[^\W\d_])", "\u00a0", text)
+
+
 def init_app(app: Flask) -> None:
     """Give templates their filters, and the notices and forms that any of them may show."""
     app.jinja_env.filters.update(
@@ -50,6 +59,7 @@ def init_app(app: Flask) -> None:
         time_of_day=time_of_day,
         first_capital=capital,
         unbroken=unbroken,
+        with_unit=with_unit,
         first_name=first_name,
         mark_rest=mark_rest,
     )

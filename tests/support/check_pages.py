@@ -29,9 +29,8 @@ def reasons(page: Page) -> list[tuple[str, str]]:
 
 
 def rules(page: Page) -> list[str]:
-    """Return the links of the broken rules; that of a reminder comes last."""
-    links = [link.attributes["href"] for link in page.all("a", class_="rule")]
-    return links[:-1] if page.says("p", "reminder") else links
+    """Return the links of the broken rules."""
+    return [link.attributes["href"] for link in page.all("a", class_="rule")]
 
 
 def legal_melds(page: Page) -> list[str]:

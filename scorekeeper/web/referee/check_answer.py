@@ -35,7 +35,7 @@ from scorekeeper.web.referee.conditions import (
 from scorekeeper.web.writing.cards import CardView
 
 CONTRACT, TOO_FEW_POINTS = "laydown.contract", "laydown.too_few_points"
-EXTRA_MELDS = "laydown.extra_melds"
+EXTRA_MELDS, ONE_MELD = "laydown.extra_melds", "laydown.one_meld_per_turn"
 
 
 @dataclass(frozen=True)
@@ -106,13 +106,18 @@ def answer_check(
 
 
 def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
-    """Judge a lay-down. Once all of it is there, the card that closes a gap is named."""
+    """Judge a lay-down, in words for who sees its melds. Once all of it is there, the card that
+    closes a gap is named."""
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
-    if not _is_all_there(verdict):
-        return verdict
+    is_all_there = _is_all_there(verdict)
     reasons = []
     for reason in verdict.reasons:
-        if reason.code == GAP and reason.meld is not None:
+        if reason.code == ONE_MELD:
+            sentence = say(
+                "Only one meld a turn, unless all cards but the discard go down at once."
+            )
+            reason = replace(reason, sentence=sentence)
+        if is_all_there and reason.code == GAP and reason.meld is not None:
             meld = verdict.melds[reason.meld]
             on_its_way = setting.is_on_its_way(meld, first=attempt.first)
             card = setting.find_missing(meld.laid_cards) if on_its_way else None
