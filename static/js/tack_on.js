@@ -47,7 +47,6 @@ function show() {
   if (lying) lying.scrollLeft = scrolled;
   lies?.scrollIntoView({ block: "nearest", inline: "nearest" });
   pad.toggleAttribute("data-entering", isEntering);
-  done.classList.toggle("go", place.querySelector(".need:is(.yes, .no)") !== null);
 }
 
 const countUsed = () => count(pad, [...onTable().flat(), ...added()], Boolean(joker));
