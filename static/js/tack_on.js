@@ -18,14 +18,21 @@ const query = new URLSearchParams(location.search);
 
 let chosen = Number(form.querySelector("[name=meld]:checked")?.value ?? 0);
 let isAny = query.has("any") || !query.has("meld"); // whether nobody has chosen a meld
+let isFresh = query.has("fresh"); // whether the next card is of whoever laid what was checked
 let scrolled = 0; // how far the melds to choose from are
 let isEntering = form.hasAttribute("data-entering"); // whether the keys write the meld
 let joker = null; // the joker for which the next card is the one it stands for
 
 function answer() {
   joker = null;
+  isFresh &&= added().length === 0 && !isEntering;
   countUsed();
-  ask({ meld: chosen, ...(isEntering && { entering: "y" }), ...(isAny && { any: "y" }) });
+  ask({
+    meld: chosen,
+    ...(isEntering && { entering: "y" }),
+    ...(isAny && { any: "y" }),
+    ...(isFresh && { fresh: "y" }),
+  });
 }
 
 function write(laid, more = added()) {

@@ -165,6 +165,23 @@ def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
     expect(after(phone)).to_have_count(4)
 
 
+def test_what_a_check_has_just_said_is_not_asked_again_of_the_same_cards(phone: Page) -> None:
+    phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")
+    answer(phone, KEEPS, "Yes").tap()
+    phone.get_by_role("link", name="Tack on").tap()
+    lying(phone, "A three of sevens").tap()
+    lying(phone, "A three of nines").tap()
+    tap_cards(phone, "9c")
+    expect(after(phone)).to_have_count(4)
+    expect_says(phone, IF)
+    expect(answer(phone, KEEPS, "Yes")).to_be_visible()
+    undo(phone).tap()
+    expect_says(phone, "Which cards?")
+    tap_cards(phone, "9c")
+    expect(after(phone)).to_have_count(4)
+    expect(answer(phone, LAID, "Yes")).to_be_visible()
+
+
 @pytest.mark.long
 def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])

@@ -16,9 +16,10 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.referee.answer import unreadable_headline
 from scorekeeper.web.referee.check_answer import CheckAnswer, answer_check
-from scorekeeper.web.referee.conditions import read_answers
+from scorekeeper.web.referee.conditions import YES, read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
 from scorekeeper.web.referee.find_answer import FindQuestion, answer_find
+from scorekeeper.web.referee.tack_on_answer import FRESH, HAS_LAID
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.start.families import list_card_families
 from scorekeeper.web.writing.cards import card_keys
@@ -186,13 +187,17 @@ def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str |
 
 
 def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
-    """Return the address that adds cards to these melds and to those laid before."""
+    """Return the address that adds cards to these melds and to those laid before. Whoever may lay
+    them is not asked there whether they have laid down, unless that must have been earlier."""
+    setting = context.setting
     melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
     query = {
-        "hand": context.setting.hand.number,
-        "table": _write_melds(context.setting.deck, melds),
+        "hand": str(setting.hand.number),
+        "table": _write_melds(setting.deck, melds),
         "check": urlencode(_sent()),
     }
+    if answer.headline.tone == "yes" and not setting.hand.contract.to_the_card:
+        query |= {HAS_LAID: YES, FRESH: "y"}
     return f"{context.tack_on_address}?{urlencode(query)}"
 
 

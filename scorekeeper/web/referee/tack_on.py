@@ -19,7 +19,7 @@ from scorekeeper.web.referee.context import (
     context_of_variant,
     read_text,
 )
-from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, answer_tack_on
+from scorekeeper.web.referee.tack_on_answer import FRESH, HAS_LAID, IS_OWN, Attempt, answer_tack_on
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, read_cards_at, read_melds_at
@@ -90,6 +90,7 @@ def _read_form(deck: Deck) -> Form:
         answers=read_answers(),
         is_entering="entering" in request.args,
         is_any="any" in request.args,
+        is_fresh=FRESH in request.args,
     )
     form = Form(table, cards, read_text("check"), attempt)
     try:
@@ -118,6 +119,6 @@ def _heading(context: Context) -> str:
 def _next_address(context: Context, melds: Sequence[str]) -> str:
     """Return the address of this page with other melds on the table, and no cards to add yet."""
     query = {**request.args.to_dict(), "table": "\n".join(melds), "any": "y"}
-    for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
+    for name in ("cards", "part", "entering", FRESH, IS_OWN, HAS_LAID):
         query.pop(name, None)
     return f"{context.tack_on_address}?{urlencode(query)}"

@@ -34,6 +34,9 @@ from scorekeeper.web.writing.cards import CardView
 IS_OWN, HAS_LAID = f"{PREFIX}own", f"{PREFIX}laid"
 """The names of two answers: whose meld it is, and whether the player has laid down."""
 
+FRESH = "fresh"
+"""The name of the field that says that the page comes from a check, and no card was added yet."""
+
 MAX_TRIED_EVERYWHERE = 5
 """How many cards are tried on every meld that lies there, and not only on the chosen one."""
 
@@ -42,7 +45,7 @@ MAX_TRIED_EVERYWHERE = 5
 class Attempt:
     """A question: the melds on the table, which of them the cards are added to, and the answers so
     far. `is_entering` while the cards of that meld are still being put in; `is_any` where nobody
-    has chosen it, so that another may take the cards."""
+    has chosen it, so that another may take them; `is_fresh` where the answers are a check’s."""
 
     melds: tuple[Cards, ...]
     target: int
@@ -50,6 +53,7 @@ class Attempt:
     answers: Mapping[str, str]
     is_entering: bool
     is_any: bool = False
+    is_fresh: bool = False
 
     @property
     def meld(self) -> Cards:
@@ -133,7 +137,7 @@ def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:
     """Yield the answers that still hold: the next cards may be somebody else’s, who has laid down
     or not."""
     for name, answer in attempt.answers.items():
-        if attempt.cards or name.startswith(SEEN):
+        if attempt.cards or attempt.is_fresh or name.startswith(SEEN):
             yield name, answer
 
 
