@@ -70,6 +70,14 @@ def write_example(rules: Variant, packs: Packs) -> str:
     return packs.deck.write(key.card for key in keys[-5:])
 
 
+def write_typed(rules: Variant, packs: Packs) -> str:
+    """Return how the cards of these packs are typed that are no single digit, a ten and a jack
+    too."""
+    *others, _, _, _, _, _ = keypad(packs.deck, rules.card_points)
+    named = packs.deck.write(key.card for key in others if key.rank in ("10", "J"))
+    return f"{named} {write_example(rules, packs)}".strip()
+
+
 def _face(key: PadKey) -> str:
     if key.rank == SKIP_RANK:
         return rank_name(SKIP_RANK)

@@ -18,7 +18,7 @@ from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.recording import Outcome
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.form import HandForm, LeftForm, flag_text
-from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example
+from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example, write_typed
 from scorekeeper.web.table_view import describe_contract
 from scorekeeper.web.writing.arithmetic import arithmetic
 from scorekeeper.web.writing.money import describe, money, signed
@@ -186,6 +186,7 @@ def show_page(
         page=page,
         keys=draw_keys(rules, packs) if rules.has_cards else [],
         example=write_example(rules, packs) if rules.has_cards else "",
+        typed=write_typed(rules, packs) if rules.has_cards else "",
         suits=suit_keys(packs) if scoring.melds_first else [],
     )
     return body, status

@@ -17,7 +17,7 @@ from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.hand.deal import Scoring, find_scoring
 from scorekeeper.web.hand.form import DealForm, LeftForm, PointsForm
-from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example
+from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example, write_typed
 from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
@@ -142,6 +142,7 @@ def _show_page(
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
         keys=draw_keys(rules, deal.packs) if rules.has_cards else [],
         example=write_example(rules, deal.packs) if rules.has_cards else "",
+        typed=write_typed(rules, deal.packs) if rules.has_cards else "",
         suits=suit_keys(deal.packs) if scoring.melds_first else [],
     )
     return page, status
