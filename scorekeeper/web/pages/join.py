@@ -166,17 +166,15 @@ def _say_what_it_costs(game: Game) -> str:
     empty where that is nothing."""
     rules, currency = game.start.rules, game.start.currency
     if rules.stake_per_point:
-        return say(
-            "At the end, everybody pays those ahead of them {amount} for each point between them.",
-            amount=brief_money(rules.stake_per_point, currency),
-        )
+        amount = brief_money(rules.stake_per_point, currency)
+        return say("{amount} a point, paid at the end", amount=amount)
     stakes = rules.stakes
-    amount = stakes.amount("start") if stakes else 0
-    if not stakes or not amount:
+    to_pay = stakes.amount("start") if stakes else 0
+    if not stakes or not to_pay:
         return ""
     return say(
         "They put {amount} in the {pot}.",
-        amount=brief_money(amount, currency),
+        amount=brief_money(to_pay, currency),
         pot=stakes.pot_name,
     )
 
