@@ -87,7 +87,6 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
     [
         ("cut", {"count": 2}, "Record each time separately."),
         ("cut", {"points": 50}, "Only a penalty has points."),
-        ("house", {"count": 2}, "Record each time separately."),
         ("no_draw", {"count": 0}, "A penalty can be recorded 1 to 20 times."),
         ("no_draw", {"count": "9" * 400}, "A penalty can be recorded 1 to 20 times."),
         ("no_draw", {"count": ""}, "How often? 1 for once."),

@@ -10,7 +10,6 @@ from wtforms.validators import InputRequired, ValidationError
 from scorekeeper.game.entries import Cut, Entry, Penalty
 from scorekeeper.game.payments import PAYMENTS
 from scorekeeper.game.table import Table
-from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import WholeNumber
@@ -40,13 +39,8 @@ def check_player(form: "PenaltyForm", field: Field) -> None:
 
 
 def check_count(form: "PenaltyForm", field: Field) -> None:
-    """Refuse a count of what is recorded one by one: a cut, a payment, or points that the table
-    chooses."""
-    offence = form.rules.offence(form.what.data or "")
-    if not (form.is_penalty and not (offence and offence.points_editable)) and field.data not in (
-        None,
-        1,
-    ):
+    """Refuse a count of a cut or a payment, which are recorded one by one."""
+    if not form.is_penalty and field.data not in (None, 1):
         raise ValidationError(say("Record each time separately."))
 
 
@@ -64,8 +58,6 @@ def check_hand(form: "PenaltyForm", field: Field) -> None:
 
 class PenaltyForm(EntryForm):
     """Who, what, how often, in which hand."""
-
-    rules: Variant
 
     what = RadioField(
         validate_choice=False, validators=[InputRequired(say_later("What happened?"))]
@@ -127,7 +119,6 @@ def new(game: Game) -> ResponseReturnValue:
 
 def _make_form(game: Game) -> PenaltyForm:
     form = PenaltyForm()
-    form.rules = game.start.rules
     form.hand.choices = _hands(game)
     return form
 
