@@ -80,9 +80,25 @@ def test_a_game_in_play_stays_on_home_however_many_were_played_since(
         other = begin_table(table.app, "Eve", "Fay", "Gus")
         ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
         other.record(End())
+    page = ann.open("/")
+    assert page.link("Go on with hand 2") == table.at()
+    assert "Play again" not in page.text
     in_play = "Jamaican Today · Hand 2 of 9 · Ann, Bob, Cid Cid leads"
-    assert in_play in ann.open("/").text
     assert in_play in ann.open("/all-games").text
+
+
+def test_a_game_left_in_play_the_day_before_is_a_row_below_what_was_played_since(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    monkeypatch.setattr("scorekeeper.store.games.now", lambda: "2099-11-21T20:00:00Z")
+    other = begin_table(table.app, "Eve", "Fay", "Gus")
+    ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+    other.record(End())
+    monkeypatch.setattr("scorekeeper.web.writing.times.now", lambda: "2099-11-22T20:00:00Z")
+    page = ann.open("/")
+    assert "Hand 2 of 9 · Ann, Bob, Cid Cid leads" in page.text
+    assert "Go on" not in page.text
 
 
 def test_what_ended_today_stays_on_home_beside_the_games_in_play(

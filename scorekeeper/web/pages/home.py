@@ -47,9 +47,8 @@ GAMES_IN_PLAY = 4
 
 @dataclass(frozen=True)
 class LiveGame:
-    """The game last begun, still in play: `facts` says which hand it is and who leads, `hands` for
-    each hand whether it is done, on the table now or still to come; `leaders` are the seats that
-    lead."""
+    """The game to go on with: `facts` says which hand it is and who leads, `hands` for each hand
+    whether it is done, on the table now or still to come; `leaders` are the seats that lead."""
 
     id: str
     name: str
@@ -77,16 +76,17 @@ def show() -> ResponseReturnValue:
     else."""
     secrets = phone_secrets()
     games = _load_games_at_home()
-    access = access_of_phone(session(), games[0].id, secrets) if games else None
-    live = _describe_live(games[0], access) if games and not games[0].state.finished else None
+    main = _find_main(games)
+    access = access_of_phone(session(), main.id, secrets) if main else None
+    live = main if main and not main.state.finished else None
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
     is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
     return render_template(
         "home/home.html",
-        live=live,
-        lines=_describe_all(_choose_others(games[1:] if live else games)),
-        again=_find_again(games[0], access) if games else None,
+        live=_describe_live(live, access) if live else None,
+        lines=_describe_all(_choose_others([game for game in games if game is not live])),
+        again=_find_again(main, access) if main else None,
         is_first_visit=not is_known,
         home_screen=not is_known and suggests_home_screen(),
         circles=circles,
@@ -147,6 +147,15 @@ def _load_games_at_home() -> list[Game]:
     return games
 
 
+def _find_main(games: Sequence[Game]) -> Game | None:
+    """Find the game that Home is about: the one last begun, or where that is over, one played today
+    that isn't."""
+    if not games or not games[0].state.finished:
+        return next(iter(games), None)
+    in_play = (game for game in games if not game.state.finished and game.log)
+    return next((game for game in in_play if is_today(game.log[-1].at)), games[0])
+
+
 def _choose_others(games: Sequence[Game]) -> list[Game]:
     """Choose those that aren't over yet first, and the one that ended last if that was today."""
     over = [game for game in games if game.state.finished]
@@ -165,8 +174,8 @@ def _count_games(*, archived: bool) -> int:
 
 
 def _find_again(game: Game, access: Access | None) -> RecentlyPlayed | None:
-    """Find what the same people would play again: the game that was begun last, if this phone
-    keeps its score, and it is in no tournament."""
+    """Find what the same people would play again: the game that Home is about, if this phone keeps
+    its score, and it is in no tournament."""
     if game.tournament_id or not access or not access.may("score"):
         return None
     return describe_recently_played(game)
