@@ -119,6 +119,7 @@ pad.addEventListener("click", (event) => {
 });
 
 pad.addEventListener("change", countUsed);
+addEventListener("pageshow", countUsed); // going back, the browser chooses the same suit again
 
 form.addEventListener("click", (event) => {
   const row = event.target.closest("[data-meld]");

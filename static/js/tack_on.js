@@ -158,6 +158,7 @@ done.addEventListener("click", () => {
 });
 
 pad.addEventListener("change", countUsed);
+addEventListener("pageshow", countUsed); // going back, the browser chooses the same suit again
 
 place.addEventListener("scroll", ({ target }) => (scrolled = target.scrollLeft), true);
 

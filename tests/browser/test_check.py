@@ -79,10 +79,13 @@ def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
 def test_a_number_leads_to_its_rule_and_back_to_the_melds(phone: Page) -> None:
     phone.goto("/check/jamaican?hand=2")
     tap_cards(phone, "7h 8h * *")
+    phone.get_by_role("radio", name="Clubs").tap()
     phone.get_by_role("link", name="Rule J5").first.tap()
     expect(phone.locator("#J5")).to_be_in_viewport()
     phone.go_back()
     expect_laid(phone, 1, ["7 of hearts", "8 of hearts", "joker", "joker"])
+    expect(phone.get_by_role("radio", name="Clubs")).to_be_checked()
+    expect(phone.locator("[data-rank='7']")).to_have_class("key c")
 
 
 @pytest.mark.long
