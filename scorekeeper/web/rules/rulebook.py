@@ -16,6 +16,12 @@ from scorekeeper.web import assets
 NUMBER = re.compile(r"([A-Z]\d+) ")
 HEADING = re.compile(r"([A-Z])\. (.+)")
 SOURCES = re.compile(r" \([^)]*\)")
+IDS_OF_GAMES = re.compile(r"^Variant ids:.*?\n\n", re.MULTILINE | re.DOTALL)
+REASON = r"`[a-z]+\.[a-z_]+`"
+REASONS_BESIDE = re.compile(rf"\s+\({REASON}(?:,\s+{REASON})*\)|,\s+{REASON}(?=\))")
+CODE = re.compile(r"`([^`]+)`")
+HYPHEN = re.compile(r"(?<=[a-z])[-_](?=[a-z])")
+EITHER = re.compile(r" \|\s")
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,27 @@ class Rulebook:
 def rulebook() -> Rulebook:
     """Return the rulebook of this installation, made into a page once: that takes 15 ms, and ten
     times that in a browser's Python."""
-    return render((assets.folder() / "docs" / "rulebook.md").read_text(encoding="utf-8"))
+    written = (assets.folder() / "docs" / "rulebook.md").read_text(encoding="utf-8")
+    return render(in_plain_words(written))
+
+
+def in_plain_words(markdown: str) -> str:
+    """Return a text without what only programs call things by: games have their names, reasons are
+    left out or “not legal”, and anything else in code is set apart as words.
+
+    >>> in_plain_words("- S5 Exactly so (`laydown.not_exact`); `half_safe`: `always` | `never`.")
+    '- S5 Exactly so; *half safe*: *always* or *never*.'
+    """
+    text = REASONS_BESIDE.sub("", IDS_OF_GAMES.sub("", markdown))
+    return EITHER.sub(" or ", CODE.sub(_in_words, text))
+
+
+def _in_words(code: re.Match[str]) -> str:
+    if code[1] in VARIANTS:
+        return VARIANTS[code[1]].english_name
+    if code[1].startswith("hand."):
+        return "the app"
+    return "not legal" if "." in code[1] else f"*{HYPHEN.sub(' ', code[1])}*"
 
 
 def render(markdown: str) -> Rulebook:
@@ -59,12 +85,8 @@ def render(markdown: str) -> Rulebook:
 
 
 def _title(inline: Token) -> str:
-    """Return what the index says of a part: a game by its name, and nothing of its sources."""
-    words = [
-        VARIANTS[child.content].english_name if child.content in VARIANTS else child.content
-        for child in inline.children or ()
-    ]
-    return SOURCES.sub("", "".join(words))
+    """Return what the index says of a part: all but its sources."""
+    return SOURCES.sub("", "".join(child.content for child in inline.children or ()))
 
 
 def _mark_number(inline: Token, number: str) -> None:
