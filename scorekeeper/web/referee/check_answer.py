@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import show_card
+from scorekeeper.cards import Cards, show_card
 from scorekeeper.referee.contract import too_much_reason
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
@@ -97,7 +97,7 @@ def answer_check(
     headline = _build_headline(setting, verdict, wrong, conditions, first=attempt.first)
     return CheckAnswer(
         headline,
-        build_laid_melds(setting, verdict, wrong, address_of, first=attempt.first),
+        build_laid_melds(setting, attempt, verdict, wrong, address_of),
         tuple(_laid_before(setting, attempt)),
         conditions,
         find_other_answers(conditions, answers),
@@ -255,26 +255,31 @@ def _yes_line(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> str:
 
 def build_laid_melds(
     setting: Setting,
+    attempt: LayDownAttempt,
     verdict: LayDownVerdict,
     wrong: Sequence[BrokenRule],
     address_of: Callable[[Sequence[str]], str],
-    *,
-    first: bool = True,
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
-    not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=first)
+    not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=attempt.first)
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
         fix = None
-        if meld.fix:
+        if meld.fix and _may_be_laid_so(setting, attempt, meld.fix.cards):
             text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
         laid = _build_laid_meld(setting, meld, reasons, wrong, fix)
         melds.append(replace(laid, asked_for=index not in not_asked_for))
     return tuple(melds)
+
+
+def _may_be_laid_so(setting: Setting, attempt: LayDownAttempt, fix: Cards) -> bool:
+    """Whether a meld put right breaks no rule, if all else that the lay-down needs is beside it."""
+    alone = judge(setting, replace(attempt, melds=(fix,), held=None))
+    return all(reason.code in (CONTRACT, TOO_FEW_POINTS) for reason in alone.reasons)
 
 
 def _find_not_asked_for(

@@ -166,7 +166,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         title=_title(context),
         answer=_build_headline(setting, verdict, wrong),
-        melds=_build_melds(context, deal, melds, verdict, wrong),
+        melds=_build_melds(context, deal, melds, attempt, verdict, wrong),
         dealt=_build_tap_cards(context, deal, melds, dealt),
         held=len(held),
         next_address=_address_with(context, deal, (*melds, ())) if melds and melds[-1] else None,
@@ -230,11 +230,17 @@ def _address_with(context: Context, deal: int, melds: Sequence[Cards]) -> str:
 
 
 def _build_melds(
-    context: Context, deal: int, melds: Melds, verdict: LayDownVerdict, wrong: Sequence[BrokenRule]
+    context: Context,
+    deal: int,
+    melds: Melds,
+    attempt: LayDownAttempt,
+    verdict: LayDownVerdict,
+    wrong: Sequence[BrokenRule],
 ) -> tuple[PracticeMeld, ...]:
     """Build the melds with the referee's verdict on each; a tap takes a card back."""
     verdicts = build_laid_melds(
         context.setting,
+        attempt,
         verdict,
         wrong,
         lambda texts: context.address(deal=deal, melds=" | ".join(texts)),

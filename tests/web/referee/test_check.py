@@ -264,6 +264,23 @@ def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
     assert page.all("a", class_="fix") == []
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "offered"),
+    [
+        (2, "9s * *", 0),  # S6: one joker too many, however it is laid
+        (2, "9s 9h *", 1),
+        (4, "9s 9h *", 1),  # the run is missing
+        (4, "9s * *\n7h * 8h", 1),
+        (4, "9s 9h 9d\n7h * 8h *", 0),  # S5: one card too many
+    ],
+)
+def test_lay_it_like_this_is_offered_only_where_that_meld_may_be_laid(
+    dan: Phone, hand: int, melds: str, offered: int
+) -> None:
+    page = ask(dan, "/check/south-african", hand=hand, melds=melds)
+    assert len(page.all("a", class_="fix")) == offered
+
+
 def test_lay_it_like_this_keeps_the_rest_of_the_question(dan: Phone) -> None:
     query = {"melds": "7h * 8h", "hand": "5", "later": "y", "seen": "6h 9h"}
     page = dan.open(
