@@ -73,8 +73,9 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     """Work out what moved and what each seat is up or down. A finished game has paid out its pot
     and its stakes."""
     postings = list(table.postings)
-    if table.finished:
-        postings += [*_pot_postings(table, ranks), *_stake_postings(table, ranks)]
+    if table.ended_by is not None:
+        postings += _pot_postings(table, ranks)
+        postings += post_points(table.rules, table.totals, ranks, table.ended_by)
     postings.sort(key=lambda posting: posting.number)
     accounts: Counter[Account] = Counter()
     for posting in postings:
@@ -104,38 +105,19 @@ def _pot_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
             yield Posting(table.ended_by, stakes.pot, seat, amount, "pot")
 
 
-def _stake_postings(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """Have each player pay everybody who ranks better the difference times the stake."""
-    assert table.ended_by is not None
-    stake = table.rules.stake_per_point
-    if stake:
-        for payer, payee, points in _point_differences(table.rules, table.totals, ranks):
-            yield Posting(table.ended_by, payer, payee, points * stake, "stake_per_point", points)
-
-
-def price_points(
-    rules: Variant, totals: Mapping[int, int], ranks: Mapping[int, int]
-) -> dict[int, int]:
-    """Work out what each seat would be up or down for these points, if the game ended now, in minor
-    units (C13). Who has left is not among the `ranks`, and neither pays nor is paid (C19)."""
-    amounts = dict.fromkeys(totals, 0)
-    for payer, payee, points in _point_differences(rules, totals, ranks):
-        amounts[payer] -= points * rules.stake_per_point
-        amounts[payee] += points * rules.stake_per_point
-    return amounts
-
-
-def _point_differences(
-    rules: Variant, totals: Mapping[int, int], ranks: Mapping[int, int]
-) -> Iterator[tuple[int, int, int]]:
-    """Yield who pays whom for how many points: each player everybody who ranks better, and nothing
-    where they have the better total (C13)."""
+def post_points(
+    rules: Variant, totals: Mapping[int, int], ranks: Mapping[int, int], number: int
+) -> Iterator[Posting]:
+    """Yield what each player pays everybody who ranks better, because of the entry of this number
+    that ends the game: the difference times the stake, and nothing where they have the better
+    total (C13). Who has left is not among the `ranks`, and neither pays nor is paid (C19)."""
+    stake = rules.stake_per_point
     sign = -1 if rules.highest_wins else 1
-    for payer in ranks:
+    for payer in ranks if stake else ():
         for payee in ranks:
-            difference = sign * (totals[payer] - totals[payee])
-            if ranks[payee] < ranks[payer] and difference > 0:
-                yield payer, payee, difference
+            points = sign * (totals[payer] - totals[payee])
+            if ranks[payee] < ranks[payer] and points > 0:
+                yield Posting(number, payer, payee, points * stake, "stake_per_point", points)
 
 
 def unpaid_debts(balances: Mapping[Account, int], paid: Iterable[Paid]) -> dict[Account, int]:

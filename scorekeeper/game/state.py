@@ -1,12 +1,14 @@
 """The state of a game: everything that is derived from its facts. Never stored."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Fact
-from scorekeeper.game.money import Money, price_points
+from scorekeeper.game.entries import Account, Fact
+from scorekeeper.game.money import Money, post_points
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import left_between_players
 from scorekeeper.game.scoring import Row, Score
 from scorekeeper.game.start import Start
@@ -136,19 +138,26 @@ class State:
         return [each.seat for each in self.players if not (each.in_play or each.may_buy_in)]
 
     @property
+    def points_owed(self) -> list[Posting]:
+        """What would be paid for points if the game ended now (C13); nothing once it has ended."""
+        if self.finished:
+            return []
+        totals = {player.seat: player.total for player in self.players}
+        ranks = {player.seat: player.rank for player in self.players if player.rank is not None}
+        return list(post_points(self.start.rules, totals, ranks, number=0))
+
+    @property
     def amounts(self) -> Mapping[int, int]:
         """What each seat is up or down in minor units. During the game without what those who may
         win a pot have put in, and without what was paid, and with what the points would be worth
         if it ended now (C13)."""
         if self.finished:
             return self.money.balances
-        points = price_points(
-            self.start.rules,
-            {player.seat: player.total for player in self.players},
-            {player.seat: player.rank for player in self.players if player.rank is not None},
-        )
-        left = left_between_players(self.money, self.pot_lost_by)
-        return {seat: amount + points[seat] for seat, amount in left.items()}
+        amounts: Counter[Account] = Counter(left_between_players(self.money, self.pot_lost_by))
+        for posting in self.points_owed:
+            amounts[posting.payer] -= posting.amount
+            amounts[posting.payee] += posting.amount
+        return {seat: amounts[seat] for seat in self.start.seats}
 
     def player(self, seat: int) -> Player:
         """Return the standing of one seat."""

@@ -295,15 +295,30 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     assert page.says("li", "up-down") == ["Ann +£2.10", "Bob −£2.40", "Cid +£0.30"]
     assert "pays those ahead of them £0.05 for each point" in page.text
     assert not page.rows()
-    staked.record(End())
-    page = money_of(staked)
-    assert page.says("h1") == ["Who pays whom"]
-    assert not page.rows()
-    assert page.says("li", "why") == [
+    assert "Settle up now" not in page.text
+    why = [
         "Ann is up £2.10: +0.60 (Cid, 12 points) , +1.50 (Bob, 30 points) .",
         "Bob is down £2.40: −1.50 (Ann, 30 points) , −0.90 (Cid, 18 points) .",
         "Cid is up £0.30: −0.60 (Ann, 12 points) , +0.90 (Bob, 18 points) .",
     ]
+    assert page.says("li", "why") == why
+    staked.record(End())
+    page = money_of(staked)
+    assert page.says("h1") == ["Who pays whom"]
+    assert not page.rows()
+    assert page.says("li", "why") == why
+
+
+def test_c13_where_it_comes_from_counts_the_points_as_the_headline_does(table: Table) -> None:
+    staked = begin_table(
+        table.app, variant="south-african", currency="ZAR", options={"stake_per_point": 10}
+    )
+    staked.record(Cut(2), hand(1, {2: 36, 3: 5}))
+    page = money_of(staked)
+    assert page.says("li", "up-down") == ["Ann +R5.60", "Bob −R6.10", "Cid +R0.50"]
+    rows = page.rows()
+    assert ["Points", "+4.10", "−6.70", "+2.60"] in rows
+    assert ["Balance", "+5.60", "−6.10", "+0.50"] in rows
 
 
 def test_amounts_below_each_other_all_have_cents_or_none_has(table: Table) -> None:

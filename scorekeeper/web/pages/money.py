@@ -141,7 +141,8 @@ def _so_far(game: Game) -> dict[str, Any]:
         "has_paid": books.between_players != left_between_players(books),
         "stake_per_point": money(stake, start.currency) if stake else "",
         "into_pot": ledger(start, into_pot),
-        **_ledger(game, counted),
+        "may_settle": bool(books.postings),
+        **_ledger(game, [*counted, *game.state.points_owed]),
     }
 
 
