@@ -159,7 +159,7 @@ def score_late_penalty(
     ):
         return before
     score = before[seat]
-    added = _points_added(rules, penalty, offence)
+    added = points_added(rules, penalty, offence)
     return {**before, seat: replace(score, penalties=score.penalties + added)}
 
 
@@ -310,10 +310,10 @@ def _penalty_costs(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int
         assert offence is not None
         if not (offence.once_a_hand and offence.id in counted):
             counted.add(offence.id)
-            yield _points_added(rules, penalty, offence)
+            yield points_added(rules, penalty, offence)
 
 
-def _points_added(rules: Variant, penalty: Penalty, offence: Offence) -> int:
+def points_added(rules: Variant, penalty: Penalty, offence: Offence) -> int:
     """Return what a penalty adds to a total. Where the highest wins it takes points away (N5),
     unless the table wrote which way it counts (V5)."""
     points = points_of(penalty, offence)

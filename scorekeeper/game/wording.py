@@ -24,7 +24,7 @@ from scorekeeper.game.entries import (
     PlayableDiscard,
     Void,
 )
-from scorekeeper.game.scoring import Row, Score, points_of
+from scorekeeper.game.scoring import Row, Score, points_added
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue, stake_amount
 from scorekeeper.rules.stakes import POT_NAMES, Pot
@@ -255,7 +255,7 @@ def describe_extras(rules: Variant, hand: Hand) -> list[str]:
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
     offence = start.rules.offence(penalty.offence)
     if offence and offence.as_written:
-        number = points_of(penalty, offence)
+        number = points_added(start.rules, penalty, offence)
         text = say_many(
             "{count} point for {name}",
             "{count} points for {name}",
@@ -264,12 +264,14 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
             name=start.name(penalty.seat),
         )
         return f"{text}{_hand_in_brackets(start, penalty.hand)}"
-    text = say(
-        "penalty for {name}: {offence}",
-        name=start.name(penalty.seat),
-        offence=offence.name if offence else penalty.offence,
-    )
-    points = f", {format_number(points_of(penalty, offence))}" if offence else ""
+    name = start.name(penalty.seat)
+    if offence and offence.points_editable:
+        text = say("penalty for {name}", name=name)
+    else:
+        what = offence.name if offence else penalty.offence
+        text = say("penalty for {name}: {offence}", name=name, offence=what)
+    added = points_added(start.rules, penalty, offence) if offence else 0
+    points = f", {format_number(added)}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
     return f"{text}{times}{points}{_hand_in_brackets(start, penalty.hand)}"
 

@@ -30,7 +30,7 @@ def test_the_screens_of_a_north_american_game(screen: Page, pictures: Path | Non
     begin(page, NAMES, "North American")
     score(page, "Delia", {"Errol": "=35", "Marlon": "=62", "Vie": "=24"}, kalooki=True)
     score(page, "Vie", {"Delia": "=10", "Errol": "K A", "Marlon": "★"})
-    note(page, "Marlon", "Whatever you agreed on")
+    note(page, "Marlon")
     album.take("north-american-table", "Hand 3, North American")
     page.get_by_role("link", name="Score the hand").tap()
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Errol").tap()

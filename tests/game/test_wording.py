@@ -49,15 +49,9 @@ def named(id: str) -> str:
             Penalty(ANN, "over_call", count=2),
             f"penalty for Ann: {named('over_call')} × 2, 100",
         ),
-        (
-            Penalty(ANN, "house", points=20),
-            f"penalty for Ann: {named('house')}, 20",
-        ),
+        (Penalty(ANN, "house", points=20), "penalty for Ann, 20"),
         (Penalty(ANN, "stared"), "penalty for Ann: stared"),
-        (
-            Penalty(ANN, "house", points=20, hand=1),
-            f"penalty for Ann: {named('house')}, 20 (hand 1)",
-        ),
+        (Penalty(ANN, "house", points=20, hand=1), "penalty for Ann, 20 (hand 1)"),
         (Cut(BOB, hand=2), "exact cut by {Bob} (hand 2)"),
         (Cut(BOB), "exact cut by {Bob}"),
         (JokersDealt(ANN), "three or more jokers dealt to Ann"),

@@ -209,11 +209,13 @@ def switch_to(page: Page, mode: str) -> None:
         button.tap()
 
 
-def note(page: Page, name: str, what: str, times: int = 1) -> None:
-    """Records a penalty, the cut or a payment from the table, whose news may lead to one too."""
+def note(page: Page, name: str, what: str = "", times: int = 1) -> None:
+    """Records a penalty, the cut or a payment from the table, whose news may lead to one too. A
+    game that knows one reason alone doesn't ask for `what`."""
     page.get_by_role("link", name="Penalty").last.tap()
     page.get_by_role("radio", name=name, exact=True).tap()
-    page.get_by_role("radio", name=what).tap()
+    if what:
+        page.get_by_role("radio", name=what).tap()
     if times > 1:
         page.get_by_label("How often?").fill(str(times))
     page.get_by_role("button", name=RECORD_IT).tap()
