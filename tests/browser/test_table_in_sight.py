@@ -93,11 +93,17 @@ def test_four_rings_beside_each_other_are_round(page: Page) -> None:
         assert abs(box["width"] - box["height"]) < 0.1  # pixels
 
 
-@pytest.mark.parametrize("facts", [[], [hand(3, [9, 33, 35, 40, 12, 5, 21])]])
-def test_the_pool_of_eight_is_seen_too_before_a_hand_and_after_one(
-    page: Page, facts: list[Json]
-) -> None:
-    table = game(page, "european", facts, players=EIGHT, currency="EUR")
+@pytest.mark.parametrize(
+    ("players", "facts"),
+    [
+        (EIGHT, []),
+        (EIGHT, [hand(3, [9, 33, 35, 40, 12, 5, 21])]),
+        (EIGHT[:6], [hand(3, [90, 33, 35, 40, 12]), hand(3, [65, 8, 30, 40, 5])]),
+    ],
+    ids=["eight before a hand", "eight after one", "six with one out"],
+)
+def test_the_pool_is_seen_too(page: Page, players: list[str], facts: list[Json]) -> None:
+    table = game(page, "european", facts, players=players, currency="EUR")
     assert hidden(page, table, CHROME) == []
     purse, below = (page.locator(each).bounding_box() for each in (".purse", ".below"))
     assert purse
