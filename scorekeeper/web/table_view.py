@@ -42,10 +42,12 @@ class Calls:
 
 @dataclass(frozen=True)
 class Latest:
-    """What the last hand brought a player: a figure, ringed if they went out."""
+    """What the last hand brought a player: a figure, ringed if they went out; `penalties` says
+    which of its points aren't of cards."""
 
     figure: str
     won: bool
+    penalties: str
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,12 @@ def build_latest(row: Row, player: Player) -> Latest | None:
     """Return what a played row of the sheet brought a player; None for somebody not in it."""
     if player.last is None:
         return None
-    return Latest(with_sign(player.last), won=row.out == player.seat)
+    penalties = row.scores[player.seat].penalties
+    return Latest(
+        figure=with_sign(player.last),
+        won=row.out == player.seat,
+        penalties=say("incl. {points}", points=with_sign(penalties)) if penalties else "",
+    )
 
 
 def latest_comes_after(history: History, number: int) -> bool:

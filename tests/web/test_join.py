@@ -34,6 +34,18 @@ def test_c24_the_page_says_what_they_put_in_the_pool(ann: Phone, table: Table) -
     assert "in the pool" not in ann.open(table.at("/join")).text
 
 
+def test_c11_the_page_says_how_many_usually_play_and_the_table_no_more(app: Flask) -> None:
+    said = "European is usually played by 2 to 5."
+    full = begin_table(app, *"ABCDE", variant="european")
+    phone = let_in(full, full.host)
+    page = phone.open(full.at("/join"))
+    assert said in page.text
+    assert said not in phone.press(page, "Sit down", name="Dan", after=2).text
+    assert full.log == [Join("Dan", after=2)]
+    four = begin_table(app, *"ABCD", variant="european")
+    assert said not in let_in(four, four.host).open(four.at("/join")).text
+
+
 def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(table.at("/join"))

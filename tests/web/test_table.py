@@ -4,7 +4,7 @@ import secrets
 
 import pytest
 
-from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
+from scorekeeper.game.entries import Call, End, OutOfGame, Penalty, Strike, Void
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
@@ -49,6 +49,15 @@ def test_who_is_level_in_front_leads_by_nothing(ann: Phone, table: Table) -> Non
     standings = ann.open(table.at()).says("li", "player")
     assert standings[0].startswith("Ann 3rd · 55 behind ")
     assert standings[1].startswith("Bob 1st Hand 2 ")
+
+
+def test_what_the_last_hand_brought_says_which_of_it_are_penalties(
+    ann: Phone, table: Table
+) -> None:
+    table.record(Penalty(2, "no_draw"), hand(3, {1: 30, 2: 35}))
+    text = ann.open(table.at()).text
+    assert "Hand 1 +85 incl. +50" in text
+    assert text.count("incl.") == 1
 
 
 def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -> None:

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.entries import Call, Entry
+from scorekeeper.game.entries import Call, Entry, Join
 from scorekeeper.game.named_deal import deal_named_by
 from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
@@ -164,8 +164,9 @@ def _news(outcome: Outcome) -> int | None:
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
         flash_notice("info", text, saved=draft_name(game, appended.number))
         return None
-    for warning in warnings(game.table):
-        flash_notice("refused", warning, way=_find_way_to_penalty(game))
+    if not isinstance(game.entries[-1], Join):  # the page on which somebody joins has said it
+        for warning in warnings(game.table):
+            flash_notice("refused", warning, way=_find_way_to_penalty(game))
     return appended.number
 
 

@@ -11,7 +11,7 @@ from wtforms.validators import InputRequired, Length, Optional
 from scorekeeper.game.admit import deals_to_join, why_nobody_joins
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
-from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.game.start import MAX_NAME_LENGTH, unusual_number
 from scorekeeper.game.state import Player
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -158,7 +158,14 @@ def _page(
         first_hand=all(row.void for row in game.state.sheet),
         neighbours=_neighbours(game, of),
         costs="" if of else _say_what_it_costs(game),
+        unusual=None if of else _say_if_more_than_usual(game),
     )
+
+
+def _say_if_more_than_usual(game: Game) -> str | None:
+    """Say how many usually play, where somebody who joins would be more than that (C11)."""
+    players = len(game.table.in_play) + len(game.table.newcomers) + 1
+    return unusual_number(game.start.variant, players)
 
 
 def _say_what_it_costs(game: Game) -> str:
