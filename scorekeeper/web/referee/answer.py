@@ -132,9 +132,10 @@ def unreadable_headline(problem: str) -> Headline:
     return Headline(say("What’s that?"), problem)
 
 
-def legal_if_headline(conditions: str) -> Headline:
-    """Build the headline of what is legal as far as is known, with what else has to hold (C22)."""
-    return Headline(say("Legal, if …"), conditions, tone="if")
+def legal_if_headline(line: str) -> Headline:
+    """Build the headline of what is legal as far as is known; what else has to hold is asked below
+    (C22)."""
+    return Headline(say("Legal, if …"), line, tone="if")
 
 
 def what_is_lacking(reasons: Sequence[BrokenRule]) -> list[BrokenRule]:

@@ -27,10 +27,10 @@ from scorekeeper.web.referee.conditions import (
     Condition,
     build_conditions,
     describe_denied,
-    describe_unanswered,
     find_cards_maybe_seen,
     find_denied,
     find_other_answers,
+    find_unanswered,
 )
 from scorekeeper.web.writing.cards import CardView
 
@@ -142,7 +142,10 @@ def _find_known(setting: Setting, attempt: LayDownAttempt, laid: int) -> list[Un
     if setting.dealt is None or not attempt.first or contract.all_at_once:
         return []
     kept = setting.dealt + 1 - laid
-    may_all_be_jokers = not rules.going_out.joker_discard and kept <= setting.deck.max_jokers
+    jokers_left = setting.deck.max_jokers - sum(
+        card.joker for meld in attempt.melds for card in meld
+    )
+    may_all_be_jokers = not rules.going_out.joker_discard and kept <= jokers_left
     if kept < 2 or may_all_be_jokers:
         return []
     return [
@@ -179,10 +182,10 @@ def _build_headline(
     )
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
-    open_conditions = describe_unanswered(conditions)
-    if open_conditions:
-        return legal_if_headline(open_conditions)
-    return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
+    line = _yes_line(setting, verdict, first=first)
+    if find_unanswered(conditions):
+        return legal_if_headline(line)
+    return Headline(say("Yes"), line, tone="yes")
 
 
 def find_wrong(

@@ -8,7 +8,7 @@ from flask import request
 
 from scorekeeper.cards import Card, Cards, CardTextError, Deck, read_card, show_card, write_card
 from scorekeeper.referee.verdict import Unjudged
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 
 YES, NO = "yes", "no"
@@ -98,10 +98,9 @@ def describe_denied(condition: Condition) -> str:
     return say("That’s legal only if {condition}.", condition=condition.text)
 
 
-def describe_unanswered(conditions: Sequence[Condition]) -> str:
-    """Say what else has to hold, in a sentence; empty where nothing is left to ask."""
-    texts = [condition.text for condition in conditions if not condition.answer]
-    return f"{join_names(texts)}." if texts else ""
+def find_unanswered(conditions: Sequence[Condition]) -> list[Condition]:
+    """Find the conditions of which nobody has said yet whether they hold."""
+    return [condition for condition in conditions if not condition.answer]
 
 
 def find_other_answers(

@@ -22,11 +22,11 @@ from scorekeeper.web.referee.conditions import (
     YES,
     Condition,
     build_conditions,
-    describe_unanswered,
     find_cards_answered,
     find_cards_maybe_seen,
     find_denied,
     find_other_answers,
+    find_unanswered,
 )
 from scorekeeper.web.security.protection import search
 
@@ -83,7 +83,7 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
         asked = [*sure.unjudged, *_ask_again(setting, out_of_play)]
     shown = sure if sure and sure.can_lay_down else found
     conditions = tuple(build_conditions([*asked, *shown.unjudged], question.answers))
-    still_open = describe_unanswered([each for each in conditions if each.name.startswith(SEEN)])
+    still_open = any(each.name.startswith(SEEN) for each in find_unanswered(conditions))
     headline = _build_headline(setting, question, shown, conditions)
     if undrawn:
         headline = replace(headline, title=say("Yes, once you have drawn"), tone="if")

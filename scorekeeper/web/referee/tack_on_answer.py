@@ -23,9 +23,9 @@ from scorekeeper.web.referee.conditions import (
     Condition,
     build_conditions,
     describe_denied,
-    describe_unanswered,
     find_denied,
     find_other_answers,
+    find_unanswered,
 )
 from scorekeeper.web.referee.meld_change import compare_melds
 from scorekeeper.web.referee.tack_on_picture import Picture, describe_change, draw_change
@@ -178,12 +178,10 @@ def _answer_yes(
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [setting.deck.write(cards) for cards in attempt.melds]
     texts[attempt.target] = setting.deck.write(verdict.result)
-    # They are asked one by one, and the next one is said.
-    still_open = [condition for condition in answer.conditions if not condition.answer]
     return replace(
         answer,
-        headline=legal_if_headline(describe_unanswered(still_open[:1]))
-        if still_open
+        headline=legal_if_headline(name.text)
+        if find_unanswered(answer.conditions)
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
         change=describe_change(change, verdict.freed, rules),

@@ -47,6 +47,8 @@ def test_a_check_works_out_no_scores_and_no_money(
 
 
 def test_what_the_cards_dealt_leave_no_doubt_about_is_not_asked(ann: Phone, table: Table) -> None:
+    jokers_laid = "9s 9h *\n7c 7d *\nKs Kd *"  # of the two cards kept, one at most is a joker
+    assert headline(ask(ann, table.at("/check"), melds=jokers_laid)) == "Yes"
     european = begin_table(table.app, variant="european")
     phone, check = let_in(european, european.host), european.at("/check")
     assert headline(ask(phone, check, melds="Ks Kh Kd Kc")) == "Yes"
