@@ -14,7 +14,7 @@ from scorekeeper.referee.tack_on import why_nobody_adds
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.referee.answer import unreadable_headline
+from scorekeeper.web.referee.answer import Setting, unreadable_headline
 from scorekeeper.web.referee.check_answer import CheckAnswer, answer_check
 from scorekeeper.web.referee.conditions import YES, read_answers
 from scorekeeper.web.referee.context import Context, context_of_game, context_of_variant, read_text
@@ -118,7 +118,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
         _practice_address(context),
         _next_address(context, attempt) if goes_on else None,
     )
-    announced = announcement(setting.rules)
+    announced = announcement(setting.rules) if _may_have_few_left(setting, attempt) else None
     if "part" in request.args:
         return render_template(
             "referee/check/_parts.html",
@@ -151,6 +151,15 @@ def _read_attempt(context: Context, form: Form) -> LayDownAttempt:
     return LayDownAttempt(
         melds, seen=_read_seen(context, form), first=not form.ticked, earlier=laid or None
     )
+
+
+def _may_have_few_left(setting: Setting, attempt: LayDownAttempt) -> bool:
+    """Whether so few of the cards dealt may be left that it has to be said (E11). Which melds were
+    laid in earlier turns may be unknown."""
+    laid = sum(map(len, (*attempt.melds, *(attempt.earlier or ()))))
+    most = setting.rules.going_out.announce_at_most or 0
+    is_unknown = not attempt.first and attempt.earlier is None
+    return is_unknown or laid + most >= setting.hand.cards
 
 
 def _write_melds(deck: Deck, melds: Iterable[Cards]) -> str:

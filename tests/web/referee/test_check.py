@@ -492,6 +492,16 @@ def test_e11_the_page_reminds_of_the_last_cards_where_the_game_does(dan: Phone) 
     (text,) = reminding["european"]
     assert text.startswith("Whoever ends a turn with one to three cards left says how many")
     assert text.endswith("E11")
+    ten, nine = "Ks Qs Js 10s 9s 8s 7s 6s 5s 4s", "Ks Qs Js 10s 9s 8s 7s 6s 5s"
+    for melds, laid, is_shown in (
+        (ten, "", True),
+        (nine, "", False),  # four of thirteen are left
+        (KINGS, "Qs Js 10s 9s 8s 7s 6s", True),
+        (KINGS, "Qs Js 10s 9s 8s 7s", False),
+    ):
+        query = {"later": "y", "laid": laid} if laid else {}
+        page = ask(dan, "/check/european", melds=melds, **query)
+        assert bool(page.says("p", "reminder")) == is_shown
 
 
 def test_k1_a_kooky_is_drawn_in_the_colour_it_stands_for(dan: Phone) -> None:
