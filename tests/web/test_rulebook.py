@@ -3,10 +3,12 @@
 import re
 
 import pytest
+from werkzeug.datastructures import Headers
 
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.rules.rulebook import render, rulebook
 from tests.support.core import ROOT
+from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
@@ -70,6 +72,17 @@ def test_it_leads_back_to_where_it_was_opened_from(dan: Phone, table: Table) -> 
         (f"?game={'é' * 22}", "/rules"),
     ):
         assert dan.open(f"/rulebook{opened}").link("Back to the rules") == back
+
+
+def test_it_leads_back_to_the_cards_of_which_a_rule_was_told(dan: Phone, table: Table) -> None:
+    for query, cards in (
+        (f"?game={table.id}", table.at("/check?melds=7h+8h+*+*&hand=2")),
+        (f"?game={table.id}", table.at("/tack-on")),
+        ("?variant=kooky", "/check/kooky?melds=7h+8h"),
+        ("?variant=kooky", "/check/kooky/find?cards=7h"),
+    ):
+        answer = dan.get(f"/rulebook{query}", headers={"Referer": f"http://localhost{cards}"})
+        assert Page(200, answer.text, "/rulebook", Headers()).link("Back") == cards
 
 
 def test_it_is_rendered_only_once() -> None:

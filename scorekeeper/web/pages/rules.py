@@ -1,10 +1,8 @@
 """The rules of a game, written from the values by which it is judged and scored."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from urllib.parse import urlsplit
 
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -20,6 +18,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.navigation import find_way_back
 from scorekeeper.web.referee.context import find_hand_at_table
 from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
 from scorekeeper.web.security.access import opens_game
@@ -28,9 +27,6 @@ from scorekeeper.web.start.own_game import own_game_as_text, variant_from_addres
 from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)
-
-LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|game-menu|end|export))?")
-"""The pages of a table to which its rules lead back."""
 
 PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
@@ -113,8 +109,9 @@ def of_game(game: Game) -> ResponseReturnValue:
     """Show the rules in force at this table, its house rules in them."""
     start = game.start
     in_play = None if game.table.finished else find_hand_at_table(game)
+    table = url_for("table.show", game_id=game.id)
     links = Links(
-        back_address(url_for("table.show", game_id=game.id)),
+        find_way_back(table, table),
         say("Back"),
         url_for("rules.words_of_game", game_id=game.id),
         url_for("practice.at_table", game_id=game.id),
@@ -205,16 +202,3 @@ def _options(
     elif differing or without_money:
         title = say("The other house rules")
     return OptionLines(title, note, differing, usual, without_money)
-
-
-def back_address(table: str) -> str:
-    """Return the page of a table from which its rules were opened, to go back to it, else the
-    table."""
-    try:
-        link = urlsplit(request.referrer or "")
-    except ValueError:
-        return table
-    page = link.path.removeprefix(table)
-    if link.netloc != request.host or not LEAD_BACK.fullmatch(page):
-        return table
-    return f"{link.path}?{link.query}" if link.query else link.path
