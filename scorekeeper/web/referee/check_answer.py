@@ -176,7 +176,7 @@ def _build_headline(
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return illegal_headline(setting, verdict, wrong)
+        return illegal_headline(setting, verdict, wrong, first=first)
     refused = tuple(
         Reason(describe_denied(condition), condition.rule) for condition in find_denied(conditions)
     )
@@ -214,7 +214,11 @@ def find_wrong(
 
 
 def illegal_headline(
-    setting: Setting, verdict: LayDownVerdict, wrong: Sequence[BrokenRule]
+    setting: Setting,
+    verdict: LayDownVerdict,
+    wrong: Sequence[BrokenRule],
+    *,
+    first: bool = True,
 ) -> Headline:
     """Build the headline of an illegal lay-down: what is still to go, while more cards can make it
     legal; else “No”, and why: first what is `wrong`, with the cards it is about."""
@@ -223,14 +227,14 @@ def illegal_headline(
         reasons = dict.fromkeys([wrong[0], *overall])
         texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
         return Headline(say("No"), reasons=texts, tone="no")
-    return _still_to_go(setting, overall)
+    return _still_to_go(setting, overall, first=first)
 
 
-def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
-    """Build the headline of a lay-down that more cards can make legal, and below it the contract,
-    once that is no longer all still to go."""
+def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule], *, first: bool) -> Headline:
+    """Build the headline of a lay-down that more cards can make legal, and below it the contract of
+    a `first` one, once that is no longer all still to go."""
     if not reasons:
-        return Headline(say("A meld still to finish"))
+        return Headline(say("A meld still to finish"), f"{setting.contract}." if first else "")
     title = capital(say("{what} still to go", what=reasons[0].to_go))
     if capital(reasons[0].to_go) == setting.contract:
         return Headline(title)

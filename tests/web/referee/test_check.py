@@ -119,6 +119,15 @@ def test_what_is_still_to_go_is_said_plainly(
         assert reasons(page)[0] == reason
 
 
+def test_the_contract_stands_beside_a_meld_still_to_finish_in_a_first_lay_down(dan: Phone) -> None:
+    page = ask(dan, "/check/caribbean", melds="9s 9h 9d\n7c 7d 7h\nKs Kd")
+    assert headline(page) == "A meld still to finish"
+    assert page.says("p", "sec") == ["Three threes."]
+    page = ask(dan, "/check/caribbean", melds="Ks Kd", later="y")
+    assert headline(page) == "A meld still to finish"
+    assert page.says("p", "sec") == []
+
+
 def test_the_contract_is_not_said_twice_while_all_of_it_is_still_to_go(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand=1, melds="9h")
     assert headline(page) == "Three threes still to go"
