@@ -161,7 +161,7 @@ def test_f10_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
     assert not nothing.can_lay_down
     assert nothing.short_of == "Three runs, all cards at once: K♦ isn’t in any meld."
     one_card_short = find_lay_down("contract-rummy", 7, RUNS.replace("5c 6c", "6c 8s"))
-    assert one_card_short.short_of == "One more run; 5♣ or a joker would make 2♣ 3♣ 4♣ ★5♣ 6♣."
+    assert one_card_short.short_of == "One more run; 5♣ or a joker would make 2♣ 3♣ 4♣ 5♣ 6♣."
     no_run = find_lay_down("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh")
     assert no_run.short_of == "One more run."
 

@@ -94,7 +94,7 @@ def test_h3_the_finder_lays_a_run_as_long_as_it_must_be() -> None:
     assert found.goes_out
     assert sorted(len(meld.cards) for meld in found.melds) == [4, 7]
     without = arrange(rules, deck, rules.hands[4], cards[:9])
-    assert without.short_of == ("A run of seven; 3♠ or a joker would make ★3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠.")
+    assert without.short_of == ("A run of seven; 3♠ or a joker would make 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠.")
 
 
 def test_h3_only_a_joker_stands_for_a_card_whose_copies_are_all_in_the_hand() -> None:

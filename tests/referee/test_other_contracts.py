@@ -36,7 +36,7 @@ def test_j8_a_contract_may_ask_for_larger_melds() -> None:
     assert check_lay_down(BIG_MELDS, deck, LARGE, attempt).legal
     smaller = read_cards("5h 5s 5d 7c 8c * 10c Jc Kd 2h")
     assert arrange(BIG_MELDS, deck, LARGE, smaller).short_of == (
-        "A set of four; another 5 or a joker would make 5♠ 5♥ 5♦ ★5."
+        "A set of four; another 5 or a joker would make 5♠ 5♥ 5♦ 5."
     )
     nothing = arrange(BIG_MELDS, deck, LARGE, read_cards("5h 5s 7c 9c Jd Kd 2h"))
     assert nothing.short_of == "A set of four and a run of five."

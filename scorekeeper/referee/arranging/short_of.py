@@ -36,9 +36,11 @@ def short_of_one_more(
     rules: Variant, deck: Deck, contract: Contract, cards: Sequence[Card], meld: Meld, joker: Card
 ) -> str:
     """Describe what a hand lacks if it needs one more joker to meet the contract: “One more four;
-    7♥ or a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
+    7♥ or a joker would make 5♥ 6♥ 7♥ 8♥.” `meld` is one that has such a joker."""
     words, completed = rules.words, show_cards(meld.cards)
     natural = Card(joker.rank, joker.suit)
+    at = list(meld.cards).index(joker)
+    with_natural = show_cards([*meld.cards[:at], natural, *meld.cards[at + 1 :]])
     if meld.kind == "colour":
         colour = next(card.suit for card in meld.cards if card.suit)
         completion = say(
@@ -52,14 +54,14 @@ def short_of_one_more(
             "another {rank} or a {words.joker} would make {meld}.",
             rank=joker.rank,
             words=words,
-            meld=completed,
+            meld=with_natural,
         )
     elif joker.suit is None or list(cards).count(natural) < deck.copies:
         completion = say(
             "{card} or a {words.joker} would make {meld}.",
             card=show_card(natural),
             words=words,
-            meld=completed,
+            meld=with_natural,
         )
     else:
         completion = say("a {words.joker} would make {meld}.", words=words, meld=completed)

@@ -64,7 +64,7 @@ def test_it_names_what_is_missing(dan: Phone) -> None:
     assert headline(page) == "No"
     assert found(page) == ["One card is missing", "A three of fives", "A three of nines"]
     (short,) = (text for text in page.says("p", "sec") if "joker would make" in text)
-    assert short == "One more three; another K or a joker would make K♠ K♦ ★K."
+    assert short == "One more three; another K or a joker would make K♠ K♦ K."
     assert "Your cards: 10" in page.says("p", "cap")
 
 
