@@ -21,12 +21,14 @@ MAX_ANSWERS = 32
 @dataclass(frozen=True)
 class Condition:
     """Something that has to hold: the name of its field, its text, the number of its rule, and the
-    answer: “yes”, “no”, or empty while there is none."""
+    answer: “yes”, “no”, or empty while there is none. `asked` is the question where there is one in
+    words of its own."""
 
     name: str
     text: str
     rule: str
     answer: str = ""
+    asked: str = ""
     card: Card | None = None
     """The card of which a copy has to be out of play, if it is about that."""
 
@@ -35,7 +37,7 @@ class Condition:
         """What is asked: whether the text holds."""
         if self.card:
             return say("Is a copy of {card} out of play?", card=show_card(self.card))
-        return capital(f"{self.text}.")
+        return self.asked or capital(f"{self.text}.")
 
 
 def read_answers() -> dict[str, str]:
@@ -56,7 +58,7 @@ def build_conditions(
     for condition in dict.fromkeys(unjudged):
         name = _name_field(condition, laid)
         answer = answers.get(name, "")
-        yield Condition(name, condition.message, condition.rule, answer, condition.card)
+        yield Condition(name, condition.message, condition.rule, answer, card=condition.card)
 
 
 def _name_field(unjudged: Unjudged, laid: int) -> str:

@@ -229,13 +229,16 @@ def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     if not verdict.legal:
         return
     if not _judge(setting, attempt, is_own=False).legal:
-        text = say("it’s a meld of your own")
-        yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""))
+        text, asked = say("it’s a meld of your own"), say("Is it a meld of your own?")
+        yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""), asked)
+    text, asked = say("you have laid down"), say("Have you laid down?")
     if setting.hand.contract.to_the_card:
-        text, rule = say("you laid down in an earlier turn"), setting.rules.lay_down.rule
-    else:
-        text = say("you have laid down")
-    yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""))
+        text, asked = (
+            say("you laid down in an earlier turn"),
+            say("Did you lay down in an earlier turn?"),
+        )
+        rule = setting.rules.lay_down.rule
+    yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
     laid = sum(map(len, (*attempt.melds, attempt.cards)))
     yield from build_conditions(verdict.unjudged, attempt.answers, laid)
 

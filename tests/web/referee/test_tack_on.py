@@ -21,8 +21,8 @@ pytestmark = SQLITE_ONLY
 
 YES, IF, NO = "Yes", "Legal, if …", "No"
 FOUR = "4s 5s * 7s"
-LAID, OWN = "You have laid down.", "It’s a meld of your own."
-LAID_EARLIER = "You laid down in an earlier turn."
+LAID, OWN = "Have you laid down?", "Is it a meld of your own?"
+LAID_EARLIER = "Did you lay down in an earlier turn?"
 
 
 def try_on(phone: Phone, variant: str, table: str, cards: str, **query: object) -> Page:
