@@ -46,11 +46,11 @@ from scorekeeper.web.writing.standings import (
 )
 from scorekeeper.web.writing.titles import game_and_short_day
 
-MAX_WORD = 11
-"""Letters of a word for which a column of four has room on a phone."""
+ROOM = {4: 11, 5: 8, 6: 6, 7: 5}
+"""Letters of a word for which as many columns have room on a phone."""
 MAX_SHORT_WORD = 8
-"""Letters of a word for which the columns of five have room on a phone, and those of eight on a
-wide screen."""
+"""Letters of a word for which the columns of eight have room on a wide screen."""
+MIN_ROOM = 4
 MAX_LARGE = 3
 """Columns of large figures for which a phone has room."""
 
@@ -81,10 +81,12 @@ class SheetRow:
 
 @dataclass(frozen=True)
 class Column:
-    """A player's column: the name above it, the total below it."""
+    """A player's column: the name above it, `turned` where a phone has no room for it otherwise,
+    and the total below it."""
 
     player: Player
     leads: bool
+    turned: bool
     mark: Mark | None
 
 
@@ -97,6 +99,7 @@ def show(game: Game) -> ResponseReturnValue:
     players = sort_by_seat(game.state)
     names = [player.name for player in players]
     are_many, is_wide = _are_many(names), _is_wide(game)
+    turned = _find_turned(names) if are_many else []
     rows = enumerate(game.state.sheet[part.first - 1 : part.last], part.first)
     return render_template(
         "sheet/sheet.html",
@@ -105,11 +108,12 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_short_day(game),
         headline=_headline(game),
         columns=[
-            Column(player, leads(game.state, player), mark_of_total(player)) for player in players
+            Column(player, leads(game.state, player), player.name in turned, mark_of_total(player))
+            for player in players
         ],
         are_many=are_many,
         are_flat=are_many and _are_flat(names),
-        are_long=_find_longest_word(names) > MAX_SHORT_WORD,
+        are_long=_are_long(names),
         is_wide=is_wide,
         is_framed=_is_framed(players, are_wide=are_many and is_wide),
         rows=[_row(history, players, number, row, version) for number, row in rows],
@@ -136,16 +140,34 @@ def _headline(game: Game) -> str:
 
 
 def _are_many(names: list[str]) -> bool:
-    """Whether the columns of a phone are too narrow for these names, which are turned then: for any
-    six, and for four or five of which one is long."""
+    """Whether the columns of a phone are narrow for these names: for any six, and for four or five
+    of which one is long."""
     return len(names) >= 6 or (len(names) >= 4 and max(map(len, names)) > 8)
 
 
 def _are_flat(names: list[str]) -> bool:
-    """Whether these names are not turned even so: those of four and five have room for lines of
-    words that aren't too long, or for first names alone."""
-    room = MAX_WORD if len(names) <= 4 else MAX_SHORT_WORD
-    return len(names) <= 5 and _find_longest_word(first_names(names)) <= room
+    """Whether none of them is turned even so: those of four and five have room for lines of words
+    that aren't too long, or for first names alone."""
+    return len(names) <= 5 and all(_has_room(name, len(names)) for name in first_names(names))
+
+
+def _are_long(names: list[str]) -> bool:
+    return _find_longest_word(names) > MAX_SHORT_WORD
+
+
+def _find_turned(names: list[str]) -> list[str]:
+    """Find the names for which their columns have no room, which are turned, as on paper: of long
+    names of six and more, only the first part is shown."""
+    if _are_flat(names):
+        return []
+    shown = first_names(names) if len(names) >= 6 and _are_long(names) else names
+    pairs = zip(names, shown, strict=True)
+    return [name for name, part in pairs if not _has_room(part, len(names))]
+
+
+def _has_room(name: str, columns: int) -> bool:
+    """Whether one of so many columns has room for a name, in lines of words."""
+    return _find_longest_word([name]) <= ROOM.get(columns, MIN_ROOM)
 
 
 def _find_longest_word(names: Iterable[str]) -> int:
