@@ -73,8 +73,8 @@ def test_the_only_winner_has_a_card_of_their_own_and_is_told_how_they_won(table:
     phone = let_in(table, table.watch)
     table.record(hand(3, {1: 30, 2: 12}), hand(3, {1: 5, 2: 40}), End())
     page = phone.open(table.at("/end"))
-    assert "17 ahead of Ann, went out twice" not in page.text
-    assert "35 ahead of Ann, went out twice" in page.text
+    assert "went out twice, 17 ahead of Ann" not in page.text
+    assert "went out twice, 35 ahead of Ann" in page.text
     assert len(page.all("span", class_="own")) == 1
 
 
@@ -82,7 +82,7 @@ def test_the_first_name_of_the_second_is_enough_too(table: Table) -> None:
     long = begin_table(table.app, "Bartholomew-James", "Maria Magdalena")
     long.record(hand(1, {2: 30}), End())
     page = let_in(long, long.watch).open(long.at("/end"))
-    assert "30 ahead of Maria, went out once" in page.text
+    assert "went out once, 30 ahead of Maria" in page.text
 
 
 def test_who_share_the_win_share_the_feast(table: Table) -> None:

@@ -89,6 +89,7 @@ def test_a_payment_keeps_its_place_ticked_or_not(scorer: Phone, played: Table) -
     assert lines(page) == [("Bob pays Ann", False), ("Cid pays Ann", False)]
     page = scorer.press(page, TICK)
     assert lines(page) == [("Bob paid Ann", True), ("Cid pays Ann", False)]
+    assert scorer.open(played.at()).link("Who pays whom one payment left")
     page = scorer.press(page, "Cid paid Ann 60 chips")
     assert lines(page) == [("Bob paid Ann", True), ("Cid paid Ann", True)]
     page = scorer.press(page, UNTICK)

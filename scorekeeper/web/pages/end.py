@@ -29,7 +29,7 @@ from scorekeeper.web.start.rematch import plan_rematch
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import have_cents, money_with_sign, signed
 from scorekeeper.web.writing.names import first_name
-from scorekeeper.web.writing.payments import count_payments, describe_pot_won
+from scorekeeper.web.writing.payments import count_due, describe_pot_won
 from scorekeeper.web.writing.standings import find_first_two, lead, sort_by_rank, who_won
 from scorekeeper.web.writing.titles import game_and_short_day
 
@@ -92,7 +92,7 @@ def show(game: Game) -> ResponseReturnValue:
         how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",
         ranks=[_final_rank(game, player, with_cents) for player in sort_by_rank(state)],
         pot_won=describe_pot_won(game.start, state),
-        due=count_payments(len(state.money.transfers)),
+        due=count_due(state.money, len(state.money.transfers)),
         tally_lines=list(_tally_lines(game, tally_of)) if state.sheet else [],
         chart=build_chart(state),
         is_refused=any(notice.kind == "refused" for notice in notices(game)),
@@ -122,16 +122,17 @@ def _describe_laid(words: Words, laid: int) -> str:
 
 
 def _how_they_won(game: Game, winner: Player, times: int) -> str:
-    """Say how far ahead the only winner is, and how many `times` they went out."""
+    """Say how many `times` the only winner went out, and how far ahead they are: in this order, as
+    whoever was named last would seem to be who went out."""
     facts = []
-    two, points = find_first_two(game.state), lead(game.state)
-    if two and points and two[0] == winner:
-        second = first_name(game.start, two[1].seat)
-        facts.append(say("{points} ahead of {name}", points=signed(points), name=second))
     if times == TWICE:
         facts.append(say("went out twice"))
     elif times:
         facts.append(say_many("went out once", "went out {count} times", times))
+    two, points = find_first_two(game.state), lead(game.state)
+    if two and points and two[0] == winner:
+        second = first_name(game.start, two[1].seat)
+        facts.append(say("{points} ahead of {name}", points=signed(points), name=second))
     return ", ".join(facts)
 
 

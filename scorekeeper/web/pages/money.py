@@ -33,7 +33,7 @@ from scorekeeper.web.writing.money import balance, brief_money, have_cents, mone
 from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.payments import (
     build_payouts,
-    count_payments,
+    count_due,
     describe_pot_counted,
     describe_pot_won,
     write_message,
@@ -263,8 +263,7 @@ def _lies_on_the_table(game: Game, stakes: Stakes) -> bool | None:
 def _count_due(game: Game, count: int) -> str:
     """Say how many payments there are to make."""
     if game.state.finished or not count:
-        made = any(paid.payee not in POTS for _, paid in game.state.money.paid)
-        return capital(count_payments(count, made=made))
+        return capital(count_due(game.state.money, count))
     return say_many("So far: {count} payment", "So far: {count} payments", count)
 
 

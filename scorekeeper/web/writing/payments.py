@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.game.money import Money
 from scorekeeper.game.settle import Transfer
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment
+from scorekeeper.rules.stakes import POTS
 from scorekeeper.rules.wording import capital, join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.money import money
@@ -48,6 +50,11 @@ def count_payments(count: int, *, made: bool = False) -> str:
     if made:
         return say_many("{count} payment left", "{count} payments left", count)
     return say_many("{count} payment settles it", "{count} payments settle it", count)
+
+
+def count_due(money: Money, count: int) -> str:
+    """Say how many payments there are to make in a game, where some may be made."""
+    return count_payments(count, made=any(paid.payee not in POTS for _, paid in money.paid))
 
 
 def write_message(title: str, payments: Sequence[Payout]) -> str:
