@@ -58,8 +58,8 @@ def amount(text: str) -> int:
 def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     page = money_of(pool)
     assert (page.title, page.says("h1")) == ("Money, European", ["Everybody is even"])
-    in_pool = "In the pool 150 50 chips from each. The winner takes it, so what each has put in"
-    assert f"{in_pool} isn’t counted yet." in page.text
+    in_pool = "In the pool 150 50 chips from each. The winner takes it. It isn’t counted here yet."
+    assert in_pool in page.text
     page = let_in(pool, pool.watch).open(page.link("Settle up now"))
     assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
     assert "So far: three payments" in page.says("h2")
@@ -68,7 +68,7 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
 
 def test_e9_a_pool_with_a_buy_in_is_not_said_to_come_from_each_alike(pool: Table) -> None:
     pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1))
-    in_pool = "In the pool 200 The winner takes it, so what each has put in isn’t counted yet."
+    in_pool = "In the pool 200 The winner takes it. It isn’t counted here yet."
     assert in_pool in money_of(pool).text
 
 

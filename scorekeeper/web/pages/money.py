@@ -246,7 +246,7 @@ def _say_what_counts(game: Game) -> str:
     """Say whose share of the pot counts already: that of those who can't win it any more."""
     lost_by = [first_name(game.start, seat) for seat in game.state.pot_lost_by]
     if not lost_by:
-        return say("The winner takes it, so what each has put in isn’t counted yet.")
+        return say("The winner takes it. It isn’t counted here yet.")
     return say(
         "The winner takes it. What {names} put in is lost; what the others put in isn’t counted"
         " yet.",
