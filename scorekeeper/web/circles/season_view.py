@@ -161,7 +161,7 @@ def find_choices(season: Season) -> dict[str, list[Option]]:
             say("All games"), {id: VARIANTS[id].name for id in games}, choice.variant
         ),
         "players": _options(
-            say("Any number of players"),
+            say("Players"),
             {str(each): say_many("{number} player", "{number} players", each) for each in numbers},
             choice.players,
         ),

@@ -28,7 +28,14 @@ def test_a_spreadsheet_has_the_order_and_the_figures_of_the_screen(circle: Circl
     circle.play("Dot", "Cid", **STAKES)
     rows = opened(circle)
     heads, *lines = circle.shown().rows()[:5]
-    assert heads == ["Player 4 games, 4 people", "Games", "Wins", "Place, av.", "Rating", "£"]
+    assert heads == [
+        "Player 4 games, 4 people",
+        "Games",
+        "Wins",
+        "Place, av.",
+        "Rating",
+        "Money, £",
+    ]
     assert len(rows) == len(lines) == 4
     for row, line in zip(rows, lines, strict=True):
         name, games, wins, place, rating, money = line
