@@ -70,7 +70,7 @@ def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watche
     page.goto(f"{table}/join")
     page.get_by_label("Name").fill("Dee")
     page.get_by_role("radio", name="Cid").tap()
-    page.get_by_role("button", name="Sit down").tap()
+    page.get_by_role("button", name="Let them join").tap()
     page.get_by_text(RECORDED).wait_for()
     page.goto(f"{table}/log")
     rows = page.locator(".entry")

@@ -19,9 +19,9 @@ def test_c24_somebody_joins_from_the_menu(ann: Phone, table: Table) -> None:
     menu = ann.open(ann.open(table.at()).link("More"))
     players = ann.open(menu.link("Players"))
     page = ann.open(players.link("Somebody joins"))
-    assert page.form("Sit down").fields["points"] == "30"
-    assert page.form("Sit down").fields["after"] == "3"
-    page = ann.press(page, "Sit down", name="Dan", after=1)
+    assert page.form("Let them join").fields["points"] == "30"
+    assert page.form("Let them join").fields["after"] == "3"
+    page = ann.press(page, "Let them join", name="Dan", after=1)
     assert table.log == [FIRST, Join("Dan", after=1)]
     assert totals(table.game.state) == [0, 30, 12, 30]
     assert "Recorded: Dan joins, after Ann" in page.text
@@ -49,23 +49,23 @@ def test_c11_the_page_says_how_many_usually_play_and_the_table_no_more(app: Flas
 def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(table.at("/join"))
-    ann.press(page, "Sit down", name="Dan", after=2, points=12)
+    ann.press(page, "Let them join", name="Dan", after=2, points=12)
     assert table.log[-1] == Join("Dan", after=2, points=12)
     page = ann.open(table.at("/join"))
-    ann.press(page, "Sit down", name="Eve", after=2, points="")
+    ann.press(page, "Let them join", name="Eve", after=2, points="")
     assert table.log[-1] == Join("Eve", after=2)
 
 
 def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/join"))
-    page = ann.press(page, "Sit down", name="", after=None, points="many")
+    page = ann.press(page, "Let them join", name="", after=None, points="many")
     assert ann.answered == 422
     for sentence in ("Who joins? Write their name.", "Say who they sit after.", "whole points"):
         assert sentence in page.text
-    page = ann.press(page, "Sit down", name="bob", after=1, points=3)
+    page = ann.press(page, "Let them join", name="bob", after=1, points=3)
     assert ann.answered == 422
     assert "“Bob” is already in seat 2" in page.text
-    assert page.form("Sit down").fields["name"] == "bob"
+    assert page.form("Let them join").fields["name"] == "bob"
     assert table.log == []
 
 
@@ -91,7 +91,7 @@ def test_c24_once_a_hand_has_begun_somebody_joins_for_the_next_one(
     page = ann.open(table.at("/join"))
     assert NEXT_HAND in page.text
     assert "The highest total, unless you agree on another." in page.text
-    page = ann.press(page, "Sit down", name="Dan", after=1)
+    page = ann.press(page, "Let them join", name="Dan", after=1)
     joins = Join("Dan", after=1, from_deal=2)
     assert table.log[1:] == [joins]
     assert "Dan joins, after Ann, from the next hand on" in page.text
@@ -109,7 +109,7 @@ def test_c24_before_a_hand_has_begun_the_table_says_from_which_one_they_play(
 ) -> None:
     page = ann.open(table.at("/join"))
     assert page.says("label", "choice")[:2] == ["This hand, 1", "Next hand, 2"]
-    ann.press(page, "Sit down", name="Dan", after=1, from_deal=2)
+    ann.press(page, "Let them join", name="Dan", after=1, from_deal=2)
     assert table.log == [Join("Dan", after=1, from_deal=2)]
 
 
@@ -118,11 +118,11 @@ def test_c24_a_hand_that_began_meanwhile_is_told_and_nothing_typed_is_lost(
 ) -> None:
     page = ann.open(table.at("/join"))
     table.record(Call(2))
-    page = ann.press(page, "Sit down", name="Dan", after=2, points=7)
+    page = ann.press(page, "Let them join", name="Dan", after=2, points=7)
     assert ann.answered == 409
     assert NEXT_HAND in page.text
-    assert page.form("Sit down").fields["name"] == "Dan"
-    ann.press(page, "Sit down")
+    assert page.form("Let them join").fields["name"] == "Dan"
+    ann.press(page, "Let them join")
     assert table.log[-1] == Join("Dan", after=2, points=7, from_deal=2)
 
 
@@ -152,9 +152,9 @@ def test_c24_points_left_as_they_were_follow_what_others_wrote(ann: Phone, table
     table.record(FIRST)
     page = ann.open(table.at("/join"))
     table.record(hand(1, {2: 5, 3: 5}))
-    page = ann.press(page, "Sit down", name="Dan", after=1)
+    page = ann.press(page, "Let them join", name="Dan", after=1)
     assert ann.answered == 409
-    ann.press(page, "Sit down")
+    ann.press(page, "Let them join")
     assert table.game.state.player(4).total == 35
 
 

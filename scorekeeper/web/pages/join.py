@@ -174,7 +174,7 @@ def _say_what_it_costs(game: Game) -> str:
     rules, currency = game.start.rules, game.start.currency
     if rules.stake_per_point:
         amount = brief_money(rules.stake_per_point, currency)
-        return say("{amount} a point, paid at the end", amount=amount)
+        return say("They play for {amount} a point, paid at the end.", amount=amount)
     stakes = rules.stakes
     to_pay = stakes.amount("start") if stakes else 0
     if not stakes or not to_pay:
