@@ -44,7 +44,9 @@ _SLIPS = {
     f"{STAKES}buy_in": (mark("Buying back in costs"), mark("Each time.")),
     UNIT: (
         mark("Into the kitty, and for a Blitz"),
-        mark("As much for a joker at the cut, three jokers dealt, and a streak."),
+        mark(
+            "The same is paid for a joker at the cut, three jokers dealt, or three wins in a row."
+        ),
     ),
     SMALL: (
         mark("For a buy, and for every ten points left"),
