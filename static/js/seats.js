@@ -14,6 +14,9 @@ whenever("[data-seats]", (list) => {
   const dealers = [...document.querySelectorAll("[data-dealer]")];
   const part = (name) => document.querySelector(`.people [data-part=${name}]`);
 
+  const pairs = document.querySelector("[data-part=pairs]");
+  const few = pairs?.textContent;
+
   const emptySeat = () => names.find((name) => !written(name));
   const seatOf = (chip) => names.find((name) => isSame(written(name), chip.textContent.trim()));
 
@@ -27,10 +30,19 @@ whenever("[data-seats]", (list) => {
     }
     for (const dealer of dealers) showNames(dealer);
     part("players").textContent = names.map(written).filter(Boolean).join(", ");
+    if (pairs) pairs.textContent = whoPlaysWithWhom() ?? few;
     part("dealer").textContent = dealers.length ? whoDeals(dealers[0].selectedOptions[0]) : "";
     if (names.some((name) => name.value !== name.defaultValue)) {
       for (const name of names) if (isRight(name)) mend(name);
     }
+  }
+
+  function whoPlaysWithWhom() {
+    const people = names.map(written).filter(Boolean);
+    const half = people.length / 2;
+    if (half < 2 || !Number.isInteger(half)) return null;
+    const both = people.slice(0, half).map((name, index) => `${name} & ${people[half + index]}`);
+    return both.join(` ${pairs.dataset.against} `);
   }
 
   const isSeat = (option) => Number(option.value) >= 1;

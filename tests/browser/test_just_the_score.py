@@ -60,9 +60,10 @@ def test_a_game_of_any_name_from_its_beginning_to_its_end(
     album.take("just-the-score-new", "New game: Just the score")
     page.get_by_label("What is it called?").fill("Canasta")
     seat_players(page, NAMES)
+    expect(page.get_by_text("Ann & Cid against Bob & Dan")).to_be_visible()
     total = page.get_by_label("The total to reach")
     expect(total).to_be_hidden()
-    page.get_by_text("At a set total.").tap()
+    page.get_by_text("At a set total").tap()
     total.fill("500")
     expect(page.get_by_label("Rounds to play")).to_be_hidden()
     page.get_by_role("switch", name="For money").tap()
@@ -88,7 +89,7 @@ def test_a_game_of_any_name_from_its_beginning_to_its_end(
 
 def test_the_total_that_an_answer_asks_for_comes_into_sight(phone: Page) -> None:
     phone.goto("new/just-the-score")
-    answer, bar = phone.get_by_text("At a set total."), phone.locator(".thumb").bounding_box()
+    answer, bar = phone.get_by_text("At a set total"), phone.locator(".thumb").bounding_box()
     answer.evaluate("(row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 200)")
     spot = answer.bounding_box()
     assert spot

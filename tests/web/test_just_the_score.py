@@ -261,5 +261,5 @@ def test_v7_a_latecomer_begins_with_the_worst_total_and_is_told_so(
     assert page.value("points") == str(points)
     rules = phone.open(table.at("/rules")).text
     assert f"They begin with the {told} total of those who play" in rules
-    phone.press(page, "Sit down", name="Dan", after=3)
+    phone.press(page, "Let them join", name="Dan", after=3)
     assert totals(table.game.state) == [30, -5, 10, points]
