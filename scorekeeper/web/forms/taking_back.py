@@ -16,8 +16,9 @@ from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.recorded import describe_last, find_recorded, is_news
 
-LOG, ROW = "log", "row"
-"""The page after taking back: the log, or the row of a hand that is back, to be corrected."""
+LOG, SHEET, ROW = "log", "sheet", "row"
+"""The page after taking back: the log, the sheet, or the row of a hand that is back, to be
+corrected."""
 
 
 class TakeBackForm(EntryForm):
@@ -47,13 +48,19 @@ def may_take_back(game: Game, number: int) -> bool:
 
 def find_undo(game: Game, number: int) -> Undo:
     """How entry `number` is undone."""
-    change = find_change(game.entries, number)
+    change, label = find_change(game.entries, number), say("Put it back")
     if change is None or not change.taken_back:
-        return Undo(number, say("Take back"))
-    label, in_play_again = say("Put it back"), game.history.reopened
+        return Undo(number, label if _is_correction_taken_back(game, number) else say("Take back"))
+    in_play_again = game.history.reopened
     if in_play_again and in_play_again.by == number:
         return Undo(number, label, change_page=url_for("score.new", game_id=game.id))
     return Undo(number, label, changes_row=any(isinstance(fact, Hand) for fact in change.before))
+
+
+def _is_correction_taken_back(game: Game, number: int) -> bool:
+    """Whether an entry takes a correction back, so that what was before it counts again."""
+    entry = game.entries[number - 1]
+    return isinstance(entry, Strike) and isinstance(game.entries[entry.target - 1], Amend)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
+from scorekeeper.game.changes import find_change
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import HandInPlay, Player, State
@@ -31,6 +32,7 @@ from scorekeeper.web.paper.marks import (
     mark_of_total,
     marks_of,
 )
+from scorekeeper.web.recorded import find_recorded
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
@@ -70,13 +72,14 @@ class SheetCell:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A row of the sheet, 1-based, with a cell for each player, None for those who had left; and
-    whether only this phone knows it yet."""
+    """A row of the sheet, 1-based, with a cell for each player, None for those who had left;
+    whether only this phone knows it yet, and whether it was just corrected."""
 
     row_number: int
     hand: HandRules
     cells: list[SheetCell | None]
     is_pending: bool
+    is_news: bool
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,9 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the last rows of the sheet, or those around `?row=`; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
     version, part = server_version(game), requested_part("row", len(game.state.sheet))
+    news = find_recorded(game)
+    change = find_change(game.entries, news) if news else None
+    corrected = change.number if change else None
     players = sort_by_seat(game.state)
     names = [player.name for player in players]
     are_many, is_wide = _are_many(names), _is_wide(game)
@@ -116,7 +122,10 @@ def show(game: Game) -> ResponseReturnValue:
         are_long=_are_long(names),
         is_wide=is_wide,
         is_framed=_is_framed(players, are_wide=are_many and is_wide),
-        rows=[_row(history, players, number, row, version) for number, row in rows],
+        rows=[
+            _row(history, players, number, row, version, is_news=row.closed_by == corrected)
+            for number, row in rows
+        ],
         part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
@@ -191,12 +200,18 @@ def _is_framed(players: list[Player], *, are_wide: bool) -> bool:
 
 
 def _row(
-    history: History, players: list[Player], row_number: int, row: Row, version: int
+    history: History,
+    players: list[Player],
+    row_number: int,
+    row: Row,
+    version: int,
+    *,
+    is_news: bool,
 ) -> SheetRow:
     cells = [
         _cell(history, row, player) if player.seat in row.scores else None for player in players
     ]
-    return SheetRow(row_number, row.hand, cells, is_pending=row.closed_by > version)
+    return SheetRow(row_number, row.hand, cells, row.closed_by > version, is_news)
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:

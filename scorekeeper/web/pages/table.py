@@ -24,7 +24,14 @@ from scorekeeper.web.forms.recording import (
     record_tap,
     to_next_page,
 )
-from scorekeeper.web.forms.taking_back import LOG, ROW, TakeBackForm, find_last_entry, may_take_back
+from scorekeeper.web.forms.taking_back import (
+    LOG,
+    ROW,
+    SHEET,
+    TakeBackForm,
+    find_last_entry,
+    may_take_back,
+)
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.local_state import server_version
@@ -122,7 +129,7 @@ def take_back(game: Game) -> ResponseReturnValue:
         number = _entry_in_the_log(game, strike)
         at = {"number": number, "_anchor": f"entry-{number}"}
         return record_tap(game, strike, form, "log.show", **at)
-    return record_tap(game, strike, form)
+    return record_tap(game, strike, form, "sheet.show" if form.then.data == SHEET else "table.show")
 
 
 def _entry_in_the_log(game: Game, strike: Strike) -> int:

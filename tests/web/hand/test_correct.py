@@ -39,8 +39,11 @@ def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
     assert totals(table.game.state) == [20, 70, 49]
     assert (page.address, page.title) == (table.at("/sheet"), "Sheet, Jamaican")
     assert "Hand 1: Cid 42 instead of 24." in page.text
-    ann.press(page, "Take back")
+    page = ann.press(page, "Take back")
     assert totals(table.game.state) == [20, 70, 31]
+    assert page.address == table.at("/sheet")
+    ann.press(page, "Put it back")
+    assert totals(table.game.state) == [20, 70, 49]
 
 
 @pytest.mark.parametrize("row", [1, 2])
