@@ -64,7 +64,7 @@ const LONG_WORD = /\p{L}{9}/u;
 
 const isLong = (figure) => String(figure).length > 4;
 
-const withMark = (hand, line, text) => (hand.laid(line) ? `${text} ✓` : text);
+const withMark = (hand, line, text) => (hand.laid(line) ? `${text}✓` : text);
 
 function described(hand, line, figure) {
   const laid = hand.laid(line) && line.seat !== hand.winner ? say(hand.form, "sayLaid") : "";
