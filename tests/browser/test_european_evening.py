@@ -63,13 +63,9 @@ def facts(page: Page) -> str:
 
 
 def expect_offered(page: Page, *lines: str) -> None:
-    """Who has not yet said whether they buy in, with the words below their name, of which a small
-    phone leaves out that they are out, and their total."""
-    assert page.viewport_size is not None
-    is_small = page.viewport_size["width"] <= 350
-    shown = [line.replace("Out · ", "") if is_small else line for line in lines]
-    asked = page.locator(".player:has(.ask)")
-    expect(asked).to_have_text(shown, use_inner_text=True)
+    """Who has not yet said whether they buy in, with the words below their name, and their
+    total."""
+    expect(page.locator(".player:has(.ask)")).to_have_text(list(lines), use_inner_text=True)
 
 
 @pytest.mark.long
