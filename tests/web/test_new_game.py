@@ -7,7 +7,6 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import OutOfGame
 from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, load
 from scorekeeper.variants.registry import VARIANTS
@@ -17,7 +16,6 @@ from tests.support.guide import read_with_examples
 from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import begin_table, let_in
 
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
@@ -121,13 +119,6 @@ def test_who_played_last_sits_already_and_whoever_they_are_is_in_sight(dan: Phon
         "Bob",
         "Cid",
     ]
-
-
-def test_who_had_left_the_last_game_is_not_seated_again(app: Flask) -> None:
-    table = begin_table(app)
-    table.record(OutOfGame(2))
-    page = let_in(table, table.host).open("/new/jamaican")
-    assert page.says("span", "when-closed") == ["Ann, Cid Ann deals first"]
 
 
 def test_the_currency_of_the_last_game_for_money_is_offered_again(dan: Phone) -> None:

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.people import is_forgotten
 from scorekeeper.game.own_game_refusals import too_few_cards
-from scorekeeper.game.start import MAX_NAME_LENGTH, MIN_PLAYERS, Start, unusual_table
+from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle, load_name
@@ -178,10 +178,12 @@ def _recent_names(games: Sequence[Game]) -> list[str]:
 
 
 def _people(game: Game) -> list[str]:
-    """Return the names of those who stayed, as they sat; of all, where nobody else did."""
-    staying = still_playing(game.state)
-    seats = staying if len(staying) > 1 else game.start.order
-    return list(dict.fromkeys(map(game.start.name, seats)))
+    """Return the names of all who played, as they sat; where they were more than can begin a game,
+    of those who stayed."""
+    names = list(dict.fromkeys(map(game.start.name, game.start.order)))
+    if len(names) > MAX_PLAYERS:
+        return [game.start.name(seat) for seat in still_playing(game.state)]
+    return names
 
 
 def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
