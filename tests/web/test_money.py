@@ -373,7 +373,7 @@ def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -
     host = let_in(pool, pool.host)
     pool.record(hand(1, {2: 40, 3: 20}), Paid(2, "pool", 50), End())
     page = host.open(pool.at("/money"))
-    assert "Has everybody paid into the pool?" in page.says("h2")
+    assert "Is the pool on the table?" in page.says("h2")
     assert pressed(page) == []
     page = host.press(page, "Yes")
     assert pool.log[3:] == [Paid(1, "pool", 50), Paid(3, "pool", 50)]
@@ -408,7 +408,7 @@ def test_who_settles_up_during_the_game_is_asked_about_the_pool_too(pool: Table)
     host = let_in(pool, pool.host)
     pool.record(hand(1, {2: 40, 3: 20}))
     page = host.open(pool.at("/money?settle=now"))
-    assert "Has everybody paid into the pool?" in page.says("h2")
+    assert "Is the pool on the table?" in page.says("h2")
     assert "isn’t counted" not in page.text
     page = host.press(page, "Yes")
     assert page.address == pool.at("/money?settle=now")
@@ -436,7 +436,7 @@ def test_what_was_paid_during_the_game_is_taken_off(pool: Table) -> None:
 def test_who_watches_is_not_asked_about_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End())
     watcher = let_in(pool, pool.watch)
-    assert "Has everybody paid into the pool?" not in watcher.open(pool.at("/money")).text
+    assert "Is the pool on the table?" not in watcher.open(pool.at("/money")).text
     assert watcher.forge(pool.at("/pot"), lies="yes").status == 403
     assert len(pool.log) == 2
 
