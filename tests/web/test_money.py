@@ -390,7 +390,7 @@ def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -
     page = host.press(page, "Not yet")
     assert pool.log[5:] == [Strike(2), Strike(4), Strike(5)]
     assert pressed(page) == ["Not yet"]
-    assert "Nobody needs to put in: it is in these payments." in page.text
+    assert "The payments count it in." in page.text
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
 
 
