@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.payments import Posting
+from scorekeeper.game.payments import Posting, sum_up
 from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import POTS, Pot
@@ -32,12 +32,12 @@ class Money:
     @property
     def between_players(self) -> dict[int, int]:
         """What each seat is up or down without the pots, which nobody has won during the game."""
-        amounts = dict.fromkeys(self.balances, 0)
-        for posting in self.postings:
-            if isinstance(posting.payer, int) and isinstance(posting.payee, int):
-                amounts[posting.payer] -= posting.amount
-                amounts[posting.payee] += posting.amount
-        return amounts
+        amounts = sum_up(
+            posting
+            for posting in self.postings
+            if isinstance(posting.payer, int) and isinstance(posting.payee, int)
+        )
+        return {seat: amounts[seat] for seat in self.balances}
 
     @property
     def unsettled(self) -> dict[Account, int]:
@@ -77,10 +77,7 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
         postings += _pot_postings(table, ranks)
         postings += post_points(table.rules, table.totals, ranks, table.ended_by)
     postings.sort(key=lambda posting: posting.number)
-    accounts: Counter[Account] = Counter()
-    for posting in postings:
-        accounts[posting.payer] -= posting.amount
-        accounts[posting.payee] += posting.amount
+    accounts = sum_up(postings)
     return Money(
         postings=tuple(postings),
         balances={seat: accounts[seat] for seat in table.start.seats},
@@ -112,8 +109,10 @@ def post_points(
     that ends the game: the difference times the stake, and nothing where they have the better
     total (C13). Who has left is not among the `ranks`, and neither pays nor is paid (C19)."""
     stake = rules.stake_per_point
+    if not stake:
+        return
     sign = -1 if rules.highest_wins else 1
-    for payer in ranks if stake else ():
+    for payer in ranks:
         for payee in ranks:
             points = sign * (totals[payer] - totals[payee])
             if ranks[payee] < ranks[payer] and points > 0:

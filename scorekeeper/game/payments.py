@@ -1,6 +1,7 @@
 """The payments that a fact causes when it happens, in minor units (E9, S10, S11)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.deal import Deal
@@ -32,6 +33,15 @@ class Posting:
     cause: Cause
     points: int | None = None
     """The points it was counted by, if any."""
+
+
+def sum_up(postings: Iterable[Posting]) -> Counter[Account]:
+    """Return what each account won (above 0) or paid in all of these, in minor units."""
+    amounts: Counter[Account] = Counter()
+    for posting in postings:
+        amounts[posting.payer] -= posting.amount
+        amounts[posting.payee] += posting.amount
+    return amounts
 
 
 Payment = JokersDealt | FourPairs | PlayableDiscard

@@ -1,14 +1,13 @@
 """The state of a game: everything that is derived from its facts. Never stored."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Account, Fact
+from scorekeeper.game.entries import Fact
 from scorekeeper.game.money import Money, post_points
-from scorekeeper.game.payments import Posting
+from scorekeeper.game.payments import Posting, sum_up
 from scorekeeper.game.pot import left_between_players
 from scorekeeper.game.scoring import Row, Score
 from scorekeeper.game.start import Start
@@ -153,11 +152,8 @@ class State:
         if it ended now (C13)."""
         if self.finished:
             return self.money.balances
-        amounts: Counter[Account] = Counter(left_between_players(self.money, self.pot_lost_by))
-        for posting in self.points_owed:
-            amounts[posting.payer] -= posting.amount
-            amounts[posting.payee] += posting.amount
-        return {seat: amounts[seat] for seat in self.start.seats}
+        left, points = left_between_players(self.money, self.pot_lost_by), sum_up(self.points_owed)
+        return {seat: amount + points[seat] for seat, amount in left.items()}
 
     def player(self, seat: int) -> Player:
         """Return the standing of one seat."""

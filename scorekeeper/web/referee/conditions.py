@@ -29,14 +29,10 @@ class Condition:
     rule: str
     answer: str = ""
     asked: str = ""
-    card: Card | None = None
-    """The card of which a copy has to be out of play, if it is about that."""
 
     @property
     def question(self) -> str:
         """What is asked: whether the text holds."""
-        if self.card:
-            return say("Is a copy of {card} out of play?", card=show_card(self.card))
         return self.asked or capital(f"{self.text}.")
 
 
@@ -57,8 +53,9 @@ def build_conditions(
     what a player keeps is asked again when they lay another."""
     for condition in dict.fromkeys(unjudged):
         name = _name_field(condition, laid)
-        answer = answers.get(name, "")
-        yield Condition(name, condition.message, condition.rule, answer, card=condition.card)
+        card, answer = condition.card, answers.get(name, "")
+        asked = say("Is a copy of {card} out of play?", card=show_card(card)) if card else ""
+        yield Condition(name, condition.message, condition.rule, answer, asked)
 
 
 def _name_field(unjudged: Unjudged, laid: int) -> str:
