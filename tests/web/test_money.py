@@ -110,7 +110,7 @@ def test_e9_at_the_end_the_winner_takes_the_pool(pool: Table) -> None:
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
     assert "Tick each" not in page.text
     keeper = let_in(pool, pool.host)
-    assert "Tick each once it’s paid." in keeper.open(pool.at("/money")).text
+    assert "Tick what’s paid." in keeper.open(pool.at("/money")).text
 
 
 def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
@@ -390,7 +390,7 @@ def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -
     page = host.press(page, "Not yet")
     assert pool.log[5:] == [Strike(2), Strike(4), Strike(5)]
     assert pressed(page) == ["Not yet"]
-    assert "The payments count it in." in page.text
+    assert "It’s in the payments." in page.text
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
 
 

@@ -122,7 +122,7 @@ def test_where_several_currencies_are_played_for_one_is_chosen(circle: Circle) -
         circle.play("Ann", "Bob", "Cid", **STAKES | {"currency": currency})
     page = money_of(circle)
     assert {"£: one payment settles it", "Chips: one payment settles it"} <= {*page.says("h2")}
-    assert page.text.count("Tick each once it’s paid.") == 1
+    assert page.text.count("Tick what’s paid.") == 1
     after = note(circle, "Cid", "Ann", "30", currency="")
     assert "Chips: Nothing to pay" in after.text
     assert "£: one payment settles it" in after.text
