@@ -52,6 +52,19 @@ def test_five_stand_in_rows_of_two(page: Page) -> None:
     assert tops[3:] == tops[:2]
 
 
+def test_three_stand_below_each_other_where_no_pool_needs_the_room(page: Page) -> None:
+    for variant, columns in ("jamaican", 1), ("european", 2):
+        table = game(page, variant, [hand(2, 90, among=3)], players=FIVE[:3])
+        for size in LARGE, {"width": 667, "height": 318}:
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.goto(table)
+            assert_above_bar(page.locator(".player, .purse"))
+            lefts = page.locator(".player").evaluate_all(
+                "(all) => all.map((each) => each.offsetLeft)"
+            )
+            assert len(set(lefts)) == columns
+
+
 def test_the_sheet_of_eight_shows_four_hands_and_the_totals(page: Page) -> None:
     sheet = (
         game(page, "jamaican", [hand(3, 100), hand(1, 70), hand(2, 100), hand(4, 70)]) + "/sheet"
