@@ -39,12 +39,26 @@ def implied_calls(rules: Variant, deal: HandRules, held: int) -> int | None:
 def calls_at_least(rules: Variant, deal: Deal, seat: int) -> int:
     """Return how many calls a player has made in this deal at least: those recorded, and if they
     were penalised for calls beyond the limit, as many as that takes (C16)."""
-    too_many = sum(
+    too_many = _calls_penalised(rules, deal, seat)
+    return max(deal.calls[seat], _calls_allowed(rules, deal) + too_many if too_many else 0)
+
+
+def calls_to_penalise(table: Table, seat: int) -> int:
+    """Count the calls of a player beyond the limit that have no penalty yet (C18)."""
+    if table.open is None:
+        return 0
+    rules = table.rules
+    deals = table.deals if rules.calls_for_the_game else [table.open]
+    penalised = sum(_calls_penalised(rules, deal, seat) for deal in deals)
+    return max(0, table.calls_counted(seat) - _calls_allowed(rules, table.open) - penalised)
+
+
+def _calls_penalised(rules: Variant, deal: Deal, seat: int) -> int:
+    return sum(
         penalty.count
         for penalty in deal.penalties
         if penalty.seat == seat and _is_for_calling(rules, penalty)
     )
-    return max(deal.calls[seat], _calls_allowed(rules, deal) + too_many if too_many else 0)
 
 
 def _is_for_calling(rules: Variant, penalty: Penalty) -> bool:

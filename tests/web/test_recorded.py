@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorekeeper.game.entries import Amend, Call, CorrectStart, Hand, Strike
+from scorekeeper.game.entries import Amend, Call, CorrectStart, Entry, Hand, Penalty, Strike
 from scorekeeper.store.clock import write_time
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, let_in
@@ -123,10 +123,25 @@ def test_what_an_earlier_version_has_put_into_the_cookie_is_said(ann: Phone, tab
     assert SAID not in ann.open(table.at()).text
 
 
+@pytest.mark.parametrize(
+    ("before", "count"),
+    [
+        ([Call(2)] * 3, "1"),
+        ([Call(2)] * 4, "2"),
+        ([*[Call(2)] * 4, Penalty(2, "over_call")], "1"),
+    ],
+)
 def test_a_call_too_many_leads_to_its_penalty_with_everything_filled_in(
-    ann: Phone, table: Table
+    ann: Phone, table: Table, before: list[Entry], count: str
 ) -> None:
-    for _ in range(3):
-        call(ann, table)
+    table.record(*before)
     page = ann.open(ann.open(call(ann, table)).link("Penalty"))
-    assert (page.value("seat"), page.value("what")) == ("2", "over_call")
+    filled = [page.value(field) for field in ("seat", "what", "count")]
+    assert filled == ["2", "over_call", count]
+
+
+def test_a_call_whose_penalty_is_recorded_already_leads_to_none(ann: Phone, table: Table) -> None:
+    table.record(*[Call(2)] * 3, Penalty(2, "over_call"))
+    page = ann.open(call(ann, table))
+    assert "Bob has made 4 calls in this hand; 3 are allowed." in page.text
+    assert "what=over_call" not in page.html

@@ -12,7 +12,7 @@ from wtforms import Field, HiddenField
 
 from scorekeeper.game.entries import Call, Entry, Join
 from scorekeeper.game.named_deal import deal_named_by
-from scorekeeper.game.plausible import warnings
+from scorekeeper.game.plausible import calls_to_penalise, warnings
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import say
@@ -171,13 +171,16 @@ def _news(outcome: Outcome) -> int | None:
 
 
 def _find_way_to_penalty(game: Game) -> Way | None:
-    """Find the page that records the penalty for the call too many that was recorded last."""
+    """Find the page that records the penalty for the call too many that was recorded last, and for
+    those before it that have none yet; None where each has one."""
     call = game.entries[-1]
     offences = (each.id for each in game.start.rules.offences if each.calls_too_many)
     what = next(offences, None)
-    if not isinstance(call, Call) or what is None:
+    count = calls_to_penalise(game.table, call.seat) if isinstance(call, Call) else 0
+    if not isinstance(call, Call) or what is None or not count:
         return None
-    return Way(say("Penalty"), url_for("penalty.new", game_id=game.id, seat=call.seat, what=what))
+    address = url_for("penalty.new", game_id=game.id, seat=call.seat, what=what, count=count)
+    return Way(say("Penalty"), address)
 
 
 def flash_refusals(outcome: Outcome) -> None:

@@ -139,6 +139,7 @@ def _fill_in(form: PenaltyForm, game: Game) -> None:
     available = find_offers(game)
     form.seat.data = request.args.get("seat", type=int)
     form.what.data = request.args.get("what", available[0].value if len(available) == 1 else None)
+    form.count.data = request.args.get("count", 1, type=int)
     form.hand.data = request.args.get("hand", next(iter(_hands(game)), IN_PLAY))
 
 
