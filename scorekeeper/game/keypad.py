@@ -28,12 +28,15 @@ class PadKey:
         return write_card(self.card)
 
 
-def keypad(deck: Deck, card_points: CardPoints) -> tuple[PadKey, ...]:
-    """Build the keys in the order of the ranks, aces after the king, the skip and the joker
-    last."""
+def key_ranks(deck: Deck) -> tuple[str, ...]:
+    """Return the ranks in the order of their keys, aces after the king."""
     first, *others = deck.ranks
-    ranks = [*others, first] if first == ACE else deck.ranks
-    keys = [key for rank in ranks for key in _rank_keys(deck, card_points, rank)]
+    return (*others, first) if first == ACE else deck.ranks
+
+
+def keypad(deck: Deck, card_points: CardPoints) -> tuple[PadKey, ...]:
+    """Build the keys in the order of the ranks, the skip and the joker last."""
+    keys = [key for rank in key_ranks(deck) for key in _rank_keys(deck, card_points, rank)]
     if deck.skips:
         keys.append(PadKey(SKIP_RANK, (), card_points.skip))
     return (*keys, PadKey(None, (), card_points.joker)) if deck.jokers else tuple(keys)

@@ -7,6 +7,7 @@ from typing import Literal
 from markupsafe import Markup
 
 from scorekeeper.cards import JOKER, SKIP, SKIP_RANK, Card, Deck, Suit, rank_name, write_card
+from scorekeeper.game.keypad import key_ranks
 from scorekeeper.rules.words import Words
 from scorekeeper.web.assets import card_sign
 from scorekeeper.web.writing.card_names import card_name, is_colour, suit_key
@@ -124,5 +125,11 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
     )
     some = [Card("7", suit) for suit in deck.suits[:3]] + [JOKER] * min(deck.jokers, 1)
     return CardKeys(
-        suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last, deck.write(some)
+        suits,
+        joker,
+        skip if deck.skips else None,
+        key_ranks(deck),
+        deck.copies,
+        last,
+        deck.write(some),
     )
