@@ -54,7 +54,7 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
     tap_cards(phone, "Ks Kd *")
     expect(meld(phone, 3)).to_contain_text("A three of kings")
     expect_says(phone, IF)
-    answer(phone, "You keep a card to discard that isn’t a joker.", "Yes").tap()
+    answer(phone, "You keep a card to discard that isn’t a joker?", "Yes").tap()
     expect_says(phone, YES)
 
 
@@ -226,7 +226,7 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     phone.get_by_role("switch", name="Laid in a later turn").tap()
     expect_says(phone, IF)
     phone.get_by_role("button", name="Done").tap()
-    answer(phone, "Your earlier melds don’t hold too many copies of these cards.", "Yes").tap()
+    answer(phone, "Your earlier melds don’t hold too many copies of these cards?", "Yes").tap()
     expect_says(phone, YES)
     phone.reload()
     expect_says(phone, YES)

@@ -14,7 +14,7 @@ from tests.support.card_taps import (
     tap_cards,
 )
 
-IF, KEEPS = "Legal, if …", "You keep a card to discard that isn’t a joker."
+IF, KEEPS = "Legal, if …", "You keep a card to discard that isn’t a joker?"
 JAMAICAN = "/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*"
 TWO_QUESTIONS = "/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks"
 FIND = "/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c+Qh"
@@ -112,7 +112,7 @@ def test_no_answer_moves_anything(phone: Page) -> None:
     before = boxes(phone)
     half_safe, keeps = (
         "Is a copy of 9♥ out of play?",
-        "You keep a card to discard and one more.",
+        "You keep a card to discard and one more?",
     )
     for question, text, title in (
         (half_safe, "No", "No"),
@@ -129,7 +129,7 @@ def test_no_answer_scrolls_the_page(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     phone.goto("/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c")
     for text, line in (("Yes", "You bend the table."), ("No", "You discard the last card.")):
-        spot = answer(phone, "Nobody else has laid down before.", text).bounding_box()
+        spot = answer(phone, "Nobody else has laid down before?", text).bounding_box()
         assert spot
         phone.touchscreen.tap(spot["x"] + 1, spot["y"] + 1)  # Playwright's own tap may scroll
         expect(phone.get_by_text(line, exact=True)).to_be_visible()
@@ -173,7 +173,7 @@ def test_on_its_side_melds_verdict_questions_and_keys_are_in_sight(
 def test_on_a_small_phone_verdict_questions_and_keys_are_in_sight(phone: Page) -> None:
     phone.set_viewport_size({"width": 320, "height": 568})
     phone.goto(TWO_QUESTIONS)
-    keeps = "You keep a card to discard and one more."
+    keeps = "You keep a card to discard and one more?"
     expect_in_sight(
         phone,
         phone.locator(".need"),

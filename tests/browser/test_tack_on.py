@@ -12,7 +12,7 @@ from tests.support.thumb import begun
 
 YES, IF, NO = "Yes", "Legal, if …", "No"
 TOP = "element => element.getBoundingClientRect().top + scrollY"
-LAID, KEEPS = "Have you laid down?", "You keep a card to discard that isn’t a joker."
+LAID, KEEPS = "Have you laid down?", "You keep a card to discard that isn’t a joker?"
 
 
 def lying(page: Page, name: str) -> Locator:

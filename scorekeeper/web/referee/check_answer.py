@@ -10,7 +10,7 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.turn_end import turn_end_conditions
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital
+from scorekeeper.rules.wording import capital, contract_in_sentence, melds_text, show_cards
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import (
     GAP,
@@ -224,10 +224,28 @@ def illegal_headline(
     legal; else “No”, and why: first what is `wrong`, with the cards it is about."""
     overall = [reason for reason in verdict.reasons if reason.meld is None]
     if wrong:
-        reasons = dict.fromkeys([wrong[0], *overall])
+        reasons = list(dict.fromkeys([wrong[0], *overall]))
+        if reasons[0].code == CONTRACT:
+            reasons[0] = _name_unasked(setting, verdict, reasons[0])
         texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
         return Headline(say("No"), reasons=texts, tone="no")
     return _still_to_go(setting, overall, first=first)
+
+
+def _name_unasked(setting: Setting, verdict: LayDownVerdict, reason: BrokenRule) -> BrokenRule:
+    """Say which meld is of a kind that the contract doesn't ask for, if one is: that, not what is
+    missing, is why no more cards can help."""
+    words, contract = setting.rules.words, setting.hand.contract
+    for meld in verdict.melds:
+        if meld.kind and not contract.count(meld.kind) and not contract.alternatives:
+            sentence = words.say(
+                "The {words.contract} is {contract}; {cards} would be {meld}.",
+                contract=contract_in_sentence(contract, setting.rules),
+                cards=show_cards(meld.laid_cards),
+                meld=melds_text(1, meld.kind, words),
+            )
+            return replace(reason, sentence=sentence)
+    return reason
 
 
 def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule], *, first: bool) -> Headline:

@@ -33,7 +33,7 @@ class Condition:
     @property
     def question(self) -> str:
         """What is asked: whether the text holds."""
-        return self.asked or capital(f"{self.text}.")
+        return self.asked or say("{statement}?", statement=capital(self.text))
 
 
 def read_answers() -> dict[str, str]:

@@ -27,7 +27,7 @@ YES, IF, NO, WHAT = "Yes", "Legal, if …", "No", "What’s that?"
 NOT_HALF_SAFE = [("The joker for 8♥ isn’t half safe: no 8♥ is out of play yet.", "S6")]
 TWO_THREES_OF_NINES = "Two threes of nines: threes must be of different ranks."
 KINGS = "Ks Kh Kd"
-KEEPS_A_CARD = "You keep a card to discard that isn’t a joker."
+KEEPS_A_CARD = "You keep a card to discard that isn’t a joker?"
 NOT_ASKED_FOR = "Not asked for"
 
 WRONG_LAY_DOWNS = [
@@ -177,14 +177,20 @@ def test_a_meld_that_no_card_more_can_mend_is_marked_as_wrong(dan: Phone, melds:
             0,
             ("The contract is a three and two fours. Missing: two fours.", "J8"),
         ),
-        ("jamaican", 4, "7h 7s", 1, ("The contract is three fours. Missing: three fours.", "J8")),
+        (
+            "jamaican",
+            4,
+            "7h 7s",
+            1,
+            ("The contract is three fours; 7♥ 7♠ would be a three.", "J8"),
+        ),
         ("jamaican", 2, "9s 9h 9d\n9c 9d", 1, (TWO_THREES_OF_NINES, "J6")),
         (
             "phase-10",
             1,
             "5r 6r",
             1,
-            ("The phase is two sets of three. Missing: two sets of three.", "X3"),
+            ("The phase is two sets of three; red 5 red 6 would be a run.", "X3"),
         ),
     ],
 )
@@ -353,7 +359,7 @@ def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Pho
 def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
-    assert list(questions(page)) == ["You keep one card at most.", "You keep a card to discard."]
+    assert list(questions(page)) == ["You keep one card at most?", "You keep a card to discard?"]
     assert headline(answer_questions(dan, page, "Check", "yes")) == YES
 
 
@@ -385,8 +391,8 @@ def test_in_a_later_turn_there_is_no_contract_to_meet(dan: Phone) -> None:
 def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone) -> None:
     page = ask(dan, "/check/kooky", melds="9b 9r 9y", later="y")
     assert list(questions(page)) == [
-        "You haven’t laid a set of nines before.",
-        "Your earlier melds don’t hold too many copies of these cards.",
+        "You haven’t laid a set of nines before?",
+        "Your earlier melds don’t hold too many copies of these cards?",
     ]
     assert headline(answer_questions(dan, page, "Check", "yes")) == YES
     assert reasons(answer_questions(dan, page, "Check", "no"))[0] == (
@@ -410,7 +416,7 @@ def test_s6_a_copy_out_of_play_is_asked_for_in_one_tap(dan: Phone) -> None:
     first, second = questions(page)
     assert (first, second) == (
         "Is a copy of 8♥ out of play?",
-        "You keep a card to discard and one more.",
+        "You keep a card to discard and one more?",
     )
     page = dan.press(page, "Check", **{questions(page)[first]: "yes"})
     assert headline(page) == IF
@@ -431,7 +437,7 @@ def test_s6_cards_out_of_play_make_a_joker_half_safe(dan: Phone) -> None:
     page = dan.press(page, "Check", seen="Kd 8h")
     assert (headline(page), list(questions(page))) == (
         IF,
-        ["You keep a card to discard and one more."],
+        ["You keep a card to discard and one more?"],
     )
     assert headline(dan.press(page, "Check", seen="8 h")) == WHAT
 

@@ -134,7 +134,7 @@ def test_e5_two_cards_free_a_joker_together(dan: Phone) -> None:
         ["10 of clubs", "10 of spades", "10 of hearts", "10 of diamonds"],
         ["joker"],
     ]
-    assert "The joker that comes free is played again this turn." in questions(page)
+    assert "The joker that comes free is played again this turn?" in questions(page)
 
 
 def test_c1_cards_elsewhere_on_the_table_count_as_copies(dan: Phone) -> None:
