@@ -33,6 +33,8 @@ STREAM_SECONDS = 600
 """Seconds that a stream lasts; then the phone opens another, if it still may."""
 
 PING = ": still here\n\n"
+LOOKING = "live"
+"""The name of the thread that looks at what is watched."""
 
 log = logging.getLogger(__name__)
 
@@ -116,7 +118,7 @@ class Live:
             watched.watchers += 1
             if not self._looks:
                 self._looks = True
-                Thread(target=self._look, daemon=True).start()
+                Thread(target=self._look, name=LOOKING, daemon=True).start()
         try:
             yield watched
         finally:

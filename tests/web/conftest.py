@@ -2,6 +2,7 @@
 phone, Cid watches, and Dan has no link and must get nothing."""
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -112,7 +113,10 @@ def make_app(
 
 
 def close(app: Flask) -> None:
-    """Closes an app's connections."""
+    """Closes an app's connections, once no thread needs one to look at what is watched."""
+    for thread in threading.enumerate():
+        if thread.name == live.LOOKING:
+            thread.join(5)
     with app.app_context():
         db.engine.dispose()
 
