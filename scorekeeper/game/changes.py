@@ -177,8 +177,9 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 "{name} {points} instead of {before}", name=name(seat), points=now, before=was
             )
     if table.rules.contract_by_player:
-        for seat in sorted(after.laid ^ before.laid):
-            if seat in after.laid:
+        laid, laid_before = deal.if_won(after).laid, deal.if_won(before).laid
+        for seat in sorted((laid ^ laid_before) - {after.out}):
+            if seat in laid:
                 yield table.rules.words.say(
                     "{name} laid their {words.contract}, too", name=name(seat)
                 )

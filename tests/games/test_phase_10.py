@@ -183,6 +183,16 @@ def test_x4_the_log_tells_who_laid_and_what_a_correction_changed() -> None:
     )
 
 
+def test_x4_whoever_went_out_laid_whether_an_entry_says_so_or_not() -> None:
+    table = table_after(TABLE, [hand(out=BOB, left={ANN: 5, CID: 5}, laid=(BOB,))])
+    points = admitted(table, amend(1, hand(out=BOB, left={ANN: 10, CID: 5}))).table
+    assert describe_entry(points, 2) == "hand 1: Ann 10 instead of 5"
+    winner = admitted(table, amend(1, hand(out=ANN, left={BOB: 5, CID: 5}))).table
+    assert describe_entry(winner, 2) == (
+        "hand 1: Ann went out instead of Bob, Bob 5, Bob didn’t lay their phase"
+    )
+
+
 def test_x4_who_laid_holds_few_cards_and_was_in_the_hand() -> None:
     six = "1r 2r 3r 4r 5r 6r"
     refusal = refused(TABLE, hand(out=ANN, left={BOB: six, CID: 5}, laid=(BOB,)))

@@ -96,6 +96,15 @@ def test_a_long_sheet_comes_in_pages_that_end_with_the_totals(cid: Phone, table:
     assert "Earlier" not in page.text
 
 
+def test_the_headline_says_with_which_phase_somebody_leads(table: Table) -> None:
+    phases = begin_table(table.app, "Ann", "Bob", "Cid", variant="phase-10")
+    phone = let_in(phases, phases.watch)
+    phases.record(hand(1, {2: 5, 3: 40}))
+    assert phone.open(phases.at("/sheet")).says("h1") == ["Ann leads, phase 2"]
+    phases.record(hand(2, {1: 30, 3: 40}))
+    assert phone.open(phases.at("/sheet")).says("h1") == ["Bob leads by 25, phase 2"]
+
+
 def test_nobody_leads_while_all_are_level(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/sheet")).says("h1") == ["Nobody leads"]
 

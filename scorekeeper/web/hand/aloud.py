@@ -6,7 +6,7 @@ from flask import session as cookie
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
-from scorekeeper.web.writing.standings import find_leaders, lead, names_of
+from scorekeeper.web.writing.standings import describe_lead, find_leaders, lead, names_of
 
 
 def init_app(app: Flask) -> None:
@@ -51,6 +51,8 @@ def _describe_standing(game: Game) -> str:
         return (
             say("{name} has won.", name=names) if alone else say("{names} have won.", names=names)
         )
+    if first[0].contract and (said := describe_lead(game.state)):
+        return f"{said}."
     points = lead(game.state)
     if alone and points is None:
         return say("{name} leads.", name=names)

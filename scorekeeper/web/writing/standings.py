@@ -110,8 +110,17 @@ def describe_standing(state: State) -> str:
 
 
 def describe_lead(state: State) -> str:
-    """Say who leads, and by how much, where that is what counts: “Ann leads by 8”. Empty while
-    everybody is level."""
+    """Say who leads, and by how much, where that is what counts: “Ann leads by 8”; where each
+    player has a contract of their own, with which one: “Ann leads, phase 4”. Empty while everybody
+    is level."""
+    said, own = _describe_lead(state), find_leaders(state)[0].contract
+    if not said or not own:
+        return said
+    words = state.start.rules.words
+    return words.say("{lead}, {words.contract} {number}", lead=said, number=own.number)
+
+
+def _describe_lead(state: State) -> str:
     leaders, points = find_leaders(state), lead(state)
     names = [first_name(state.start, player.seat) for player in leaders]
     if points:

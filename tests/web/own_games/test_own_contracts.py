@@ -122,7 +122,7 @@ def test_x4_the_sheet_marks_who_laid_what(scorer: Phone, phases: Table) -> None:
         "Bob, hand 2: 5. Correct it",
         "Cid, hand 2: 0, went out, phase 2. Correct it",
     ]
-    assert page.says("h1") == ["Cid leads"]
+    assert page.says("h1") == ["Cid leads, phase 3"]
     assert "phase 1 : laid that phase" in page.text
 
 
