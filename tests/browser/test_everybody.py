@@ -112,7 +112,7 @@ def test_an_entry_of_the_log_keeps_its_size_in_german(browser: Browser, address:
         height = "row => row.clientHeight"
         before = row.evaluate(height)
         row.get_by_role("button", name="Zurücknehmen").tap()
-        expect(row.get_by_role("button", name="Wieder eintragen")).to_be_visible()
+        expect(row.get_by_role("button", name="Zurückholen")).to_be_visible()
         assert row.evaluate(height) == before
 
 

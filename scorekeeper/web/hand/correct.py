@@ -79,6 +79,6 @@ def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseRetu
         return _answer_without_row(game)
     outcome = record(game, correct_row(game.entries, row, fact), RowForm())
     if outcome.appended:
-        return to_next_page(outcome, "table.show")
+        return to_next_page(outcome, "sheet.show")
     flash_refusals(outcome)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

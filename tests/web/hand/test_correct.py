@@ -114,7 +114,9 @@ def test_a_row_is_taken_back_or_thrown_in_once_though_the_button_is_sent_twice(
     table.record(FIRST, SECOND)
     page = correction(ann, table, 2)
     for _ in range(2):
-        assert ann.press(page, label).status == 200
+        after = ann.press(page, label)
+        assert after.status == 200
+        assert after.address.startswith(table.at("/sheet"))
     assert table.log[2:] == [entry]
 
 
