@@ -26,8 +26,8 @@ from scorekeeper.web.writing.standings import find_leaders, leads, who_leads
 NEWS = timedelta(minutes=10)
 """How long an entry may have been a slip, and pages offer to take it back."""
 
-MAX_LETTERS = 45
-"""What is said of a hand fits two lines beside a button."""
+MAX_LETTERS = 48
+"""What is said of a hand fits two lines beside a button, or three of the smallest letters."""
 
 
 def recorded_argument() -> str | None:
@@ -144,16 +144,12 @@ def _word_hand(game: Game, row: Row, hand: Hand, leader: int | None) -> list[str
 
 def _say_news(start: Start, row: Row, hand: Hand, leader: int | None) -> list[str]:
     """Say who went out, and who is out of the game or leads, with the names of this start."""
-    won = describe_win(start, hand)
-    if row.put_out:
-        return [won, _say_who_is_out([start.name(seat) for seat in row.put_out])]
-    if leader is None:
-        return [won] if won else []
-    name = start.name(leader)
-    if leader == hand.out and won == say("{name} went out", name=name):
-        return [say("{name} went out and leads", name=name)]
-    lead = who_leads([name])
-    return [won, lead] if won else [lead]
+    won, name = describe_win(start, hand), start.name(leader) if leader else ""
+    out = _say_who_is_out([start.name(seat) for seat in row.put_out]) if row.put_out else ""
+    lead = who_leads([name]) if name else ""
+    if name and leader == hand.out and won == say("{name} went out", name=name):
+        won, lead = say("{name} went out and leads", name=name), ""
+    return list(filter(None, [won, out, lead]))
 
 
 def _say_who_is_out(names: Sequence[str]) -> str:
