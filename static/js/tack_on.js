@@ -8,6 +8,7 @@ import { verdict } from "./verdict.js";
 const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
 const done = pad.querySelector("[data-done]");
+const next = pad.querySelector("[data-next]");
 const { table, cards } = form.elements;
 const { place, ask, isWaiting } = verdict(form, pad, answered);
 const onTable = () => melds(table.value);
@@ -56,7 +57,10 @@ function show() {
   pad.toggleAttribute("data-entering", isEntering);
 }
 
-const countUsed = () => count(pad, [...onTable().flat(), ...added()], Boolean(joker));
+function countUsed() {
+  count(pad, [...onTable().flat(), ...added()], Boolean(joker));
+  next.disabled = onTable().length === 0;
+}
 
 function tap(card) {
   const laid = onTable();
@@ -138,8 +142,7 @@ pad.addEventListener("click", (event) => {
   if ("clear" in key.dataset) clear();
 });
 
-pad.querySelector("[data-next]").addEventListener("click", () => {
-  if (onTable().length === 0) return;
+next.addEventListener("click", () => {
   isEntering = false;
   answer();
 });

@@ -33,6 +33,7 @@ def cards_then(page: Page) -> Locator:
 def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     phone.goto("/check/jamaican/tack-on?hand=8")
     expect_says(phone, "Which meld?")
+    expect(cards_then(phone)).to_be_disabled()
     tap_cards(phone, "4s 5s * 7s")
     expect(phone.get_by_text("Spades, 4 to 7")).to_be_visible()
     cards_then(phone).tap()
