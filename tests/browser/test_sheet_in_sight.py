@@ -122,7 +122,7 @@ def test_a_short_sheet_opens_at_its_top_and_back_leads_to_where_one_was(page: Pa
     page.wait_for_function("scrollY === 40")
 
 
-@pytest.mark.parametrize("size", [USUAL, ON_ITS_SIDE])
+@pytest.mark.parametrize("size", [SMALL, USUAL, ON_ITS_SIDE])
 def test_after_a_correction_what_it_changed_and_the_way_back_are_in_sight(
     page: Page, size: tuple[int, int]
 ) -> None:
@@ -133,6 +133,7 @@ def test_after_a_correction_what_it_changed_and_the_way_back_are_in_sight(
     page.get_by_role("button", name="Save", exact=True).tap()
     expect(page.get_by_text("Hand 8: Wilhelmina 7 instead")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Take back")).to_be_in_viewport(ratio=1)
+    expect_between_names_and_totals(page, 8)
 
 
 def test_a_ring_and_the_phase_below_it_touch_no_line(page: Page) -> None:
