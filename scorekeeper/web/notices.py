@@ -2,7 +2,7 @@
 
 What was recorded stands in the page's address (`recorded.py`), the rest in the cookie."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from textwrap import shorten
 from typing import Any, Literal, NamedTuple, cast
 
@@ -49,21 +49,25 @@ def flash_notice(kind: NoticeKind, text: str, *, saved: str = "", way: Way | Non
 
 def notices(game: Game | None) -> list[Notice]:
     """Return what this page says first, each sentence once: what was recorded in its game, if it is
-    the page of one, whether this version knows all of it, and what was flashed for it."""
-    notices: dict[str, Notice] = {}
+    the page of one, whether this version knows all of it, and what was flashed for it. A warning
+    that leads to where something can be done takes the place of what was recorded, so that it
+    covers nobody."""
+    found: list[Notice] = []
     number = find_recorded(game) if game else None
     if game and number:
         text = _full_sentence(describe_recorded(game, number))
-        notices[text] = Notice("recorded", text, number, draft_name(game, number))
+        found.append(Notice("recorded", text, number, draft_name(game, number)))
     if game and game.unknown:
-        text = _describe_newer_version(game.log[game.unknown - 1].at)
-        notices[text] = Notice("refused", text)
+        found.append(Notice("refused", _describe_newer_version(game.log[game.unknown - 1].at)))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])
         way = Way(*notice["way"]) if notice.get("way") else None
-        notices.setdefault(text, Notice(kind, text, saved=notice["saved"], way=way))
-    return list(notices.values())
+        if way and number:  # a warning about what was recorded, which it names too
+            found[0] = replace(found[0], kind=kind, text=text, way=way)
+        elif text not in [each.text for each in found]:
+            found.append(Notice(kind, text, saved=notice["saved"], way=way))
+    return found
 
 
 def _describe_newer_version(at: str) -> str:
