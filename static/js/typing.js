@@ -47,15 +47,29 @@ export function pressByTyping(form) {
     return true;
   }
 
-  // Who went out, by as many letters as tell them apart, and what changes between cards and their total.
+  // Who went out, by as many letters as tell them apart, or what changes between cards and their total.
   function pressOther(sign) {
-    const begins = (name) => name.textContent.trim().toUpperCase().startsWith(typed + sign);
-    const others = seen(sign === "=" ? "[data-part=mode]" : "[data-seat]");
-    const named = others.filter((each) => sign === "=" || begins(each));
+    const [mode] = seen("[data-part=mode]");
+    if (mode) return change(mode, sign);
+    const others = seen("[data-seat]");
+    const named = others.filter((each) => each.textContent.trim().toUpperCase().startsWith(typed + sign));
     if (named.length === 1) named[0].click();
     if (named.length > 1) typed += sign;
     else if (others.length > 0) begin();
     return named.length > 0;
+  }
+
+  // An equals sign begins a total; before a total, the letter of a card begins the cards.
+  function change(mode, sign) {
+    const isOfCard = ({ dataset }) => (dataset.cards ?? dataset.suit).toUpperCase().startsWith(sign);
+    const asksForTotal = seen("[data-text]").length > 0;
+    if (sign === "=") {
+      if (!asksForTotal) mode.click();
+      return begin();
+    }
+    if (!asksForTotal || typed || ![...pad.querySelectorAll("[data-cards], [data-suit]")].some(isOfCard)) return false;
+    mode.click();
+    return type(sign);
   }
 
   function begin(suit = "") {

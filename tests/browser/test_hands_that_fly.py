@@ -432,8 +432,24 @@ def test_names_are_typed_as_far_as_they_are_alike_and_totals_after_an_equals_sig
     expect(phone.get_by_role("button", name="Bob, went out")).to_be_visible()
     expect(phone.get_by_role("button", name="Ann, 35")).to_be_visible()
     phone.keyboard.press("Enter")
-    phone.keyboard.type("=as")
+    phone.keyboard.type("as")
     expect(phone.get_by_role("button", name="Bea, 15")).to_be_visible()
+
+
+def test_an_equals_sign_always_begins_a_total_and_the_letter_of_a_card_always_cards(
+    phone: Page,
+) -> None:
+    begun(phone, ("Ann", "Bea", "Bob"))
+    phone.get_by_role("link", name="Score the").tap()
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Bob").tap()
+    phone.get_by_role("button", name="Type total").tap()
+    phone.keyboard.type("=12")
+    expect(phone.get_by_role("button", name="Ann, 12")).to_be_visible()
+    phone.keyboard.type("k")
+    expect(phone.get_by_role("button", name="Ann, 12")).to_be_visible()
+    phone.keyboard.press("Enter")
+    phone.keyboard.type("k9")
+    expect(phone.get_by_role("button", name="Bea, 19")).to_be_visible()
 
 
 def test_whoever_clicks_a_card_goes_on_with_enter(phone: Page) -> None:

@@ -125,11 +125,11 @@ whenever("form.score", (form) => {
     show();
   });
 
-  part("mode")?.addEventListener("click", () => {
+  part("mode")?.addEventListener("click", ({ isTrusted }) => {
     typing = !typing;
-    likesTotals = typing;
+    if (isTrusted || !typing) likesTotals = typing; // who types asks for one total
     show();
-    if (!hand.meldsFirst) setItem(COUNT_BY, typing ? "total" : "cards");
+    if (isTrusted && !hand.meldsFirst) setItem(COUNT_BY, typing ? "total" : "cards");
   });
 
   part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
