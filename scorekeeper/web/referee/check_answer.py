@@ -182,10 +182,9 @@ def _build_headline(
     )
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
-    line = _yes_line(setting, verdict, first=first)
     if find_unanswered(conditions):
-        return legal_if_headline(line)
-    return Headline(say("Yes"), line, tone="yes")
+        return legal_if_headline()
+    return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 
 def find_wrong(

@@ -180,7 +180,7 @@ def _answer_yes(
     texts[attempt.target] = setting.deck.write(verdict.result)
     return replace(
         answer,
-        headline=legal_if_headline(name.text)
+        headline=legal_if_headline()
         if find_unanswered(answer.conditions)
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
