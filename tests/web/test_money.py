@@ -60,6 +60,7 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     assert (page.title, page.says("h1")) == ("Money, European", ["Everybody is even"])
     in_pool = "In the pool 150 50 chips from each. The winner takes it. It isn’t counted here yet."
     assert in_pool in page.text
+    assert "Before the pool is won" in page.text
     page = let_in(pool, pool.watch).open(page.link("Settle up now"))
     assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
     assert "So far: three payments" in page.says("h2")
