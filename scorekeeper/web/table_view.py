@@ -26,6 +26,9 @@ from scorekeeper.web.writing.titles import describe_hand
 MAX_DOTS = 4
 """More calls than this are written as a number: their dots would not fit beside a name."""
 
+MANY_NOTES = 2
+"""So many notes on a player fill their line: the place gives way, as the totals tell it too."""
+
 
 @dataclass(frozen=True)
 class Calls:
@@ -62,10 +65,10 @@ class BuyInOffer:
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's line among the standings: their `rank`, empty while everybody is level, or that
-    they are out; `contract` is the number of the contract that they have to lay, where each player
-    has their own; `calls` is None where the game has none, `latest` for somebody who was not in the
-    last hand, `offer` for somebody who may not buy in."""
+    """A player's line among the standings: their `rank`, or that they are out, empty while all are
+    level and where the notes need its room; `contract` is the number of the contract that they have
+    to lay, where each player has their own; `calls` is None where the game has none, `latest` for
+    somebody who was not in the last hand, `offer` for somebody who may not buy in."""
 
     player: Player
     leads: bool
@@ -150,11 +153,12 @@ def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     row, sentences = latest_row(history.state.sheet), outlook(history.start, history.state, signed)
     for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
         offer = _build_offer(history, player)
+        notes = list(_notes(history, player, offer, sentences.get(player.seat, "")))
         yield Standing(
             player=player,
             leads=leads(history.state, player),
-            rank=_describe_place(history, player),
-            notes=" · ".join(_notes(history, player, offer, sentences.get(player.seat, ""))),
+            rank=_describe_place(history, player) if len(notes) < MANY_NOTES else "",
+            notes=" · ".join(notes),
             contract=player.contract.number if player.contract else None,
             calls=_build_calls(history, player),
             latest=build_latest(row, player) if row else None,
@@ -231,7 +235,9 @@ def _is_undecided(history: History, player: Player) -> bool:
 
 
 def _find_news(history: History, player: Player) -> Iterator[str]:
-    """Yield what this hand has brought a player so far, and what they hold after calls."""
+    """Yield what a player holds after calls, and what this hand has brought them so far."""
+    if player.calls and player.holds:
+        yield say("holds {number}", number=player.holds)
     hand = history.state.hand
     if hand and (penalties := hand.penalties.get(player.seat)):
         if history.start.rules.has_cards:
@@ -240,8 +246,6 @@ def _find_news(history: History, player: Player) -> Iterator[str]:
             yield say("{points} besides", points=with_sign(penalties))
     if hand and (bonus := hand.bonuses.get(player.seat)):
         yield say("cut {points}", points=signed(bonus))
-    if player.calls and player.holds:
-        yield say("holds {number}", number=player.holds)
 
 
 def _buy_ins(player: Player) -> Iterator[str]:
