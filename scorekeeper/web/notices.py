@@ -2,12 +2,14 @@
 
 What was recorded stands in the page's address (`recorded.py`), the rest in the cookie."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any, Literal, NamedTuple, cast
 
-from flask import flash, get_flashed_messages
+from flask import flash, g, get_flashed_messages, url_for
 
+from scorekeeper.game.entries import Call
+from scorekeeper.game.plausible import calls_to_penalise, warnings
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.recorded import describe_recorded, draft_name, find_recorded
@@ -49,25 +51,37 @@ def flash_notice(kind: NoticeKind, text: str, *, saved: str = "", way: Way | Non
 
 def notices(game: Game | None) -> list[Notice]:
     """Return what this page says first, each sentence once: what was recorded in its game, if it is
-    the page of one, whether this version knows all of it, and what was flashed for it. A warning
-    that leads to where something can be done takes the place of what was recorded, so that it
-    covers nobody."""
+    the page of one, whether this version knows all of it, and what was flashed for it."""
     found: list[Notice] = []
     number = find_recorded(game) if game else None
     if game and number:
         text = _full_sentence(describe_recorded(game, number))
-        found.append(Notice("recorded", text, number, draft_name(game, number)))
+        recorded = Notice("recorded", text, number, draft_name(game, number))
+        too_many = find_call_too_many(game) if number == len(game.entries) else None
+        found.append(too_many or recorded)
     if game and game.unknown:
         found.append(Notice("refused", _describe_newer_version(game.log[game.unknown - 1].at)))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])
         way = Way(*notice["way"]) if notice.get("way") else None
-        if way and number:  # a warning about what was recorded, which it names too
-            found[0] = replace(found[0], kind=kind, text=text, way=way)
-        elif text not in [each.text for each in found]:
+        if text not in [each.text for each in found]:
             found.append(Notice(kind, text, saved=notice["saved"], way=way))
     return found
+
+
+def find_call_too_many(game: Game) -> Notice | None:
+    """Return the warning about a call too many for as long as it is what was recorded last, with
+    the way to the penalty for it and for those before it that have none yet (C18)."""
+    call = game.entries[-1] if game.entries else None
+    if not isinstance(call, Call) or not (found := warnings(game.table)):
+        return None
+    offences = (each.id for each in game.start.rules.offences if each.calls_too_many)
+    what, count, way = next(offences, None), calls_to_penalise(game.table, call.seat), None
+    if what and count and g.keeps_score:
+        address = url_for("penalty.new", game_id=game.id, seat=call.seat, what=what, count=count)
+        way = Way(say("Penalty"), address)
+    return Notice("refused", _full_sentence(found[0]), len(game.entries), way=way)
 
 
 def _describe_newer_version(at: str) -> str:

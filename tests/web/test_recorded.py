@@ -140,6 +140,22 @@ def test_a_call_too_many_leads_to_its_penalty_with_everything_filled_in(
     assert filled == ["2", "over_call", count]
 
 
+def test_a_call_too_many_is_said_until_something_else_is_recorded(ann: Phone, table: Table) -> None:
+    table.record(*[Call(2)] * 4)
+    page = ann.open(table.at())
+    [slip] = page.says("div", "slip")
+    assert slip == "Bob has made 4 calls in this hand; 3 are allowed. Penalty Take back"
+    assert "over_call" in page.link("Penalty")
+    table.record(Penalty(2, "over_call"))
+    assert "3 are allowed" not in ann.open(table.at()).text
+
+
+def test_who_only_watches_sees_a_call_too_many_and_no_way_to_its_penalty(table: Table) -> None:
+    table.record(*[Call(2)] * 4)
+    page = let_in(table, table.watch).open(table.at())
+    assert page.says("div", "slip") == ["Bob has made 4 calls in this hand; 3 are allowed."]
+
+
 def test_a_call_whose_penalty_is_recorded_already_leads_to_none(ann: Phone, table: Table) -> None:
     table.record(*[Call(2)] * 3, Penalty(2, "over_call"))
     page = ann.open(call(ann, table))

@@ -10,9 +10,8 @@ from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.entries import Call, Entry, Join
+from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import deal_named_by
-from scorekeeper.game.plausible import calls_to_penalise, warnings
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.rules.wording import join_statements
 from scorekeeper.speech import say
@@ -27,7 +26,7 @@ from scorekeeper.store.log import (
 from scorekeeper.web.database import connection
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, remove_nul
 from scorekeeper.web.live import note_change
-from scorekeeper.web.notices import Way, flash_notice
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recorded import draft_name
 from scorekeeper.web.sending import was_stored
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
@@ -154,8 +153,8 @@ def to_next_page(outcome: Outcome, endpoint: str, **values: Any) -> Response:
 
 
 def _news(outcome: Outcome) -> int | None:
-    """Return the number of the entry that the next page announces, and flash the notices that don't
-    follow from it."""
+    """Return the number of the entry that the next page announces. If another phone had recorded it
+    just the same, flash that instead."""
     appended, game = outcome.appended, outcome.game
     if appended is None:
         return None
@@ -164,23 +163,7 @@ def _news(outcome: Outcome) -> int | None:
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
         flash_notice("info", text, saved=draft_name(game, appended.number))
         return None
-    if not isinstance(game.entries[-1], Join):  # the page on which somebody joins has said it
-        for warning in warnings(game.table):
-            flash_notice("refused", warning, way=_find_way_to_penalty(game))
     return appended.number
-
-
-def _find_way_to_penalty(game: Game) -> Way | None:
-    """Find the page that records the penalty for the call too many that was recorded last, and for
-    those before it that have none yet; None where each has one."""
-    call = game.entries[-1]
-    offences = (each.id for each in game.start.rules.offences if each.calls_too_many)
-    what = next(offences, None)
-    count = calls_to_penalise(game.table, call.seat) if isinstance(call, Call) else 0
-    if not isinstance(call, Call) or what is None or not count:
-        return None
-    address = url_for("penalty.new", game_id=game.id, seat=call.seat, what=what, count=count)
-    return Way(say("Penalty"), address)
 
 
 def flash_refusals(outcome: Outcome) -> None:

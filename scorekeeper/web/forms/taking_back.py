@@ -14,6 +14,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.notices import Way, find_call_too_many
 from scorekeeper.web.recorded import describe_last, find_recorded, is_news
 
 LOG, SHEET, ROW = "log", "sheet", "row"
@@ -65,12 +66,14 @@ def _is_correction_taken_back(game: Game, number: int) -> bool:
 
 @dataclass(frozen=True)
 class LastEntry:
-    """An entry of the log where one stands: its number, what it says, and whether it can be undone
-    there."""
+    """An entry of the log where one stands: its number, what it says or warns of, whether it can be
+    undone there, and the way to where something else can be done."""
 
     number: int
     text: str
     can_be_undone: bool = True
+    warns: bool = False
+    way: Way | None = None
 
 
 def find_last_entry(game: Game) -> LastEntry | None:
@@ -80,6 +83,8 @@ def find_last_entry(game: Game) -> LastEntry | None:
     if not number:
         return None
     can_be_undone = not game.unknown and may_take_back(game, number) and is_news(game, number)
+    if warning := find_call_too_many(game):
+        return LastEntry(number, warning.text, can_be_undone, warns=True, way=warning.way)
     return LastEntry(number, describe_last(game), can_be_undone)
 
 
