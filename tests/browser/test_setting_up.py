@@ -260,3 +260,21 @@ def test_how_often_is_asked_of_a_penalty_alone(phone: Page) -> None:
     expect(phone.get_by_label("How often?")).to_be_visible()
     phone.get_by_role("radio", name="The exact cut").tap()
     expect(phone.get_by_label("How often?")).to_be_hidden()
+
+
+@pytest.mark.long
+def test_how_many_calls_too_many_is_filled_in_unless_it_was_typed(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    for _ in range(5):
+        phone.get_by_role("button", name="Calls by Bob").tap()
+    phone.get_by_role("link", name="Penalty or cut").tap()
+    how_often = phone.get_by_label("How often?")
+    phone.get_by_role("radio", name="Bob").tap()
+    expect(how_often).to_have_value("1")
+    phone.get_by_role("radio", name="Over-calling").tap()
+    expect(how_often).to_have_value("2")
+    phone.get_by_role("radio", name="Ann").tap()
+    expect(how_often).to_have_value("1")
+    how_often.fill("3")
+    phone.get_by_role("radio", name="Bob").tap()
+    expect(how_often).to_have_value("3")

@@ -9,6 +9,7 @@ from wtforms.validators import InputRequired, ValidationError
 
 from scorekeeper.game.entries import Cut, Entry, Penalty
 from scorekeeper.game.payments import PAYMENTS
+from scorekeeper.game.plausible import calls_to_penalise
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -155,12 +156,19 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
         offers=find_offers(game),
         questions=find_questions(game),
         cutter=game.table.cutter_of(None),
+        calls_too_many=_count_calls_too_many(game),
         counted=describe_card_counts(game),
         how_to_count=say(
             "Have a player who hasn’t laid down count the cards in their hand before they draw."
             " Any other number: they’ve already drawn, or the deal was wrong."
         ),
     )
+
+
+def _count_calls_too_many(game: Game) -> dict[str, dict[int, int]]:
+    """Count, by the penalty for it and by player, the calls of this hand that still need one."""
+    counts = {seat: calls_to_penalise(game.table, seat) for seat in game.table.in_play}
+    return {each.id: counts for each in game.start.rules.offences if each.calls_too_many}
 
 
 def _next_page() -> str:
