@@ -1,5 +1,6 @@
 """The games of a circle: all of them, and those of this phone that can be added."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import Blueprint, g, redirect, render_template, url_for
@@ -21,6 +22,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.paging import requested_part
 from scorekeeper.web.security.access import load_for_phone, opens_circle, phone_secrets
 from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.writing.names import people_of
 from scorekeeper.web.writing.standings import describe_standing, who_won
 from scorekeeper.web.writing.times import full_day
 from scorekeeper.web.writing.titles import game_name
@@ -69,11 +71,12 @@ def show(circle: Circle) -> ResponseReturnValue:
 def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
     game, winners = evening.game, [season.people.name(person) for person in evening.winners]
     standing = (winners and who_won(winners)) if evening.finished else say("in play")
-    facts = _facts(game.begun, len(evening.sitting))
+    facts = _facts(game.begun, [season.people.name(person) for person in evening.sitting])
     return GameLine(game.id, game.variant.name, standing or "", facts, is_open)
 
 
-def _facts(begun: str, players: int) -> str:
+def _facts(begun: str, names: Sequence[str]) -> str:
+    players = len(people_of(names))
     return f"{full_day(begun)}, {say_many('{number} player', '{number} players', players)}"
 
 
@@ -86,7 +89,7 @@ def _find_games_to_add(circle: Circle) -> list[GameLine]:
             game.id,
             game_name(game),
             describe_standing(game.state),
-            _facts(game.begun, len(game.start.players)),
+            _facts(game.begun, game.start.players),
             open=True,
         )
         for game in games_of(session(), secrets, MAX_OFFERED)
