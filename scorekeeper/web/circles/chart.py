@@ -95,10 +95,10 @@ class RatingCourse:
     right: int
 
 
-def draw_rating_bars(season: Season) -> Bars | None:
-    """Draw everybody's rating, the best first; return None where nobody has one."""
+def draw_rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
+    """Draw the ratings of these people, in their order; return None where nobody has one."""
     ratings = season.results.ratings
-    rated = sorted(ratings, key=lambda person: -ratings[person].value)
+    rated = [person for person in people if person in ratings]
     if not rated:
         return None
     ticks, lowest, highest = _scale([ratings[person] for person in rated])

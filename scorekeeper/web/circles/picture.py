@@ -1,10 +1,11 @@
-"""The picture of a season for a chat: everybody's rating and wins."""
+"""The picture of a season for a chat: who leads, everybody's rating and wins."""
 
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.circles.season_view import (
     build_season_lines,
     describe_choice,
     describe_games,
+    headline,
 )
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.paper.heads import fit_heads, printable
@@ -19,11 +20,13 @@ def build_season_content(season: Season) -> Content:
     """Build the content of the picture of a season as it stands."""
     letters, lines = letters_of(Face.BOLD), build_season_lines(season)
     names = fit_heads([line.name for line in lines], letters)
+    first = printable(headline(season, lines), letters)
     games = describe_games(len(season.results.evenings))
+    title = printable(season.circle.name, letters)
     return Content(
         day=describe_choice(season.choice),
-        title="",
-        headline=printable(season.circle.name, letters),
+        title=title if lines else "",
+        headline=first,
         by_line=say("{games}, the rating on the right", games=games) if lines else games,
         standings=tuple(
             Standing(

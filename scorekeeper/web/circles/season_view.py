@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.circle.people import People, PersonId, is_forgotten
 from scorekeeper.circle.season import Best, Choice, Standing
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.seasons import Season
@@ -55,12 +56,21 @@ class Option:
     is_chosen: bool
 
 
+def order_lines(season: Season) -> list[Standing]:
+    """Return the season's table with the best rating first; those without one come last."""
+    ratings = season.results.ratings
+    return sorted(
+        season.results.table,
+        key=lambda line: -ratings[line.person].value if line.person in ratings else 1.0,
+    )
+
+
 def build_season_lines(season: Season) -> list[Line]:
     """Build the lines of the season's table."""
     ratings, currencies = season.results.ratings, find_currencies(season)
     return [
         _line(season.people, line, ratings.get(line.person), currencies)
-        for line in season.results.table
+        for line in order_lines(season)
     ]
 
 
@@ -120,6 +130,20 @@ def _best_evening(best: Best | None) -> BestEvening | None:
 def describe_games(number: int) -> str:
     """Say a number of games: “2 games”."""
     return say_many("{number} game", "{number} games", number)
+
+
+def headline(season: Season, lines: Sequence[Line]) -> str:
+    """Say who leads; “so far”, where nobody can tell for sure yet."""
+    ratings = season.results.ratings
+    rated = [line for line in lines if line.person in ratings]
+    if not rated:
+        return season.circle.name
+    first = rated[0]
+    if len(rated) > 1:
+        one, two = ratings[first.person], ratings[rated[1].person]
+        if one.low < two.high:
+            return capital(say("{name} leads so far", name=first.name))
+    return capital(say("{name} leads", name=first.name))
 
 
 def find_choices(season: Season) -> dict[str, list[Option]]:

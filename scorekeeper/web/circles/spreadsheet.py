@@ -4,7 +4,7 @@ import csv
 import io
 
 from scorekeeper.circle.season import Standing
-from scorekeeper.web.circles.season_view import find_currencies
+from scorekeeper.web.circles.season_view import find_currencies, order_lines
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import amount_text, round_half_up
 from scorekeeper.wire.circles import CHIPS
@@ -36,7 +36,7 @@ def write_season_csv(season: Season) -> str:
     text = io.StringIO()
     rows: csv.DictWriter[str] = csv.DictWriter(text, [*COLUMNS, *currencies])
     rows.writeheader()
-    rows.writerows(_row(season, line) for line in season.results.table)
+    rows.writerows(_row(season, line) for line in order_lines(season))
     return text.getvalue()
 
 

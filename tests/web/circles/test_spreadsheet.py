@@ -29,16 +29,16 @@ def test_a_spreadsheet_has_the_order_and_the_figures_of_the_screen(circle: Circl
     rows = opened(circle)
     heads, *lines = circle.shown().rows()[:5]
     assert heads == [
-        "Player",
+        "Player 4 games, 4 people",
         "Games",
         "Wins",
-        "Money, £",
         "Place, av.",
         "Rating",
+        "Money, £",
     ]
     assert len(rows) == len(lines) == 4
     for row, line in zip(rows, lines, strict=True):
-        name, games, wins, money, place, rating = line
+        name, games, wins, place, rating, money = line
         assert row["name"] == name
         assert (row["games"], row["wins"]) == (int(games), int(wins))
         assert abs(row["average place"] - float(place)) <= 0.05
