@@ -136,6 +136,15 @@ def test_after_a_correction_what_it_changed_and_the_way_back_are_in_sight(
     expect_between_names_and_totals(page, 8)
 
 
+def test_after_the_last_row_was_taken_back_the_hand_in_play_is_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    page.goto(game(page, "jamaican", HANDS) + "/sheet")
+    page.get_by_role("link", name="Wilhelmina, hand 8").tap()
+    page.get_by_role("button", name="Take the row back").tap()
+    expect(page.get_by_role("button", name="Put it back")).to_be_in_viewport(ratio=1)
+    expect_between_names_and_totals(page, 8)
+
+
 def test_a_ring_and_the_phase_below_it_touch_no_line(page: Page) -> None:
     won: Json = {"kind": "hand", "out": 1, "left": {"2": {"points": 15}}, "laid": [1]}
     sheet = game(page, "phase-10", [won], players=NAMES[:2]) + "/sheet"
