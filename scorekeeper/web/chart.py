@@ -124,8 +124,9 @@ def build_chart(
     if len(state.sheet) < 2 or not courses:
         return None
     totals = [total for course in courses.values() for _, total in course]
-    ticks = round_totals(min(totals), max(totals), frame.max_steps)
-    low, high = min(ticks[0], *totals), max(ticks[-1], *totals)
+    low = min(totals)
+    ticks = [each for each in round_totals(low, max(totals), frame.max_steps) if each >= low]
+    high = max(ticks[-1], *totals)
     lowest = frame.height - frame.bottom
 
     def x(after: int) -> int:

@@ -6,7 +6,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.entries import OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, OutOfGame, Penalty, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.web.chart import PAGE, build_chart, round_totals, spread_names
 from tests.support.builders import hand, play, table_of
@@ -41,6 +41,14 @@ def test_a_few_round_totals_stand_at_the_side(low: int, span: int) -> None:
     assert totals[0] <= low
     assert totals[-1] + step > low + span
     assert 2 <= len(totals) <= 7
+
+
+def test_a_chart_reaches_no_deeper_than_its_lowest_total() -> None:
+    hands = [hand(1, {2: 200, 3: 100})] * 2
+    chart = build_chart(play(table_of("Ann", "Bob", "Cid"), Cut(1), *hands))
+    assert chart is not None
+    assert [line.total.text for line in chart.across] == ["0", "100", "200", "300", "400"]
+    assert max(line.end[1] for line in chart.lines) == LOWEST
 
 
 def test_a_line_ends_where_its_player_left() -> None:
