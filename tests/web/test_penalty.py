@@ -69,7 +69,7 @@ def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table
 
 def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
-    assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
+    assert page.says("p", "wrong") == ["Pick somebody.", "Pick what happened."]
 
 
 @pytest.mark.parametrize("seat", [None, 2])

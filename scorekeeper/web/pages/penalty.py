@@ -36,7 +36,7 @@ OFF = "off"
 def check_player(form: "PenaltyForm", field: Field) -> None:
     """Refuse a form that names nobody, unless it is about a cut: the rules say who cuts."""
     if form.what.data != CUT and field.data is None:
-        raise ValidationError(say("Who is it for?"))
+        raise ValidationError(say("Pick somebody."))
 
 
 def check_count(form: "PenaltyForm", field: Field) -> None:
@@ -61,7 +61,7 @@ class PenaltyForm(EntryForm):
     """Who, what, how often, in which hand."""
 
     what = RadioField(
-        validate_choice=False, validators=[InputRequired(say_later("What happened?"))]
+        validate_choice=False, validators=[InputRequired(say_later("Pick what happened."))]
     )
     seat = RadioField(coerce=int, validate_choice=False, validators=[check_player])
     count = WholeNumber(say_later("How often? 1 for once."), default=1, validators=[check_count])
