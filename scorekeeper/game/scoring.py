@@ -1,5 +1,6 @@
 """Work out what a deal adds to each total (C6 to C8)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -194,8 +195,9 @@ class Count:
     """What the winner's kalooki adds for this player (N5)."""
     times: int
     """How often all of it counts (J13)."""
-    melds: tuple[Reading, ...] = ()
-    """What the player could still lay, where all cards were laid at once (S8)."""
+    melds: tuple[tuple[Card, ...], ...] = ()
+    """What the player could still lay, where all cards were laid at once (S8): jokers as the cards
+    they stand for, but cards of a wild rank as they are (T2)."""
 
     @property
     def points(self) -> int:
@@ -217,7 +219,18 @@ def count_left(rules: Variant, deal: Deal, seat: int) -> Count:
         return Count((left,), added, times)
     counted = counted_cards(rules, deck, contract, left)
     melds = leftover_melds(rules, deck, contract, left)
-    return Count(tuple(map(rules.card_points.of, counted)), added, times, melds)
+    worths = tuple(map(rules.card_points.of, counted))
+    return Count(worths, added, times, _as_held(melds, Counter(left) - Counter(counted)))
+
+
+def _as_held(melds: Sequence[Reading], laid: Counter[Card]) -> tuple[tuple[Card, ...], ...]:
+    """Return the cards of the melds, with the cards of wild ranks that were `laid` as jokers in
+    their places."""
+    in_place = Counter(card for meld in melds for card in meld.cards)
+    wild = (card for card in (laid - in_place).elements() if not card.joker)
+    return tuple(
+        tuple(next(wild, card) if card.joker else card for card in meld.cards) for meld in melds
+    )
 
 
 def kalooki_bonus(rules: Variant, deal: Deal) -> int:

@@ -161,17 +161,18 @@ def play_the_blitz(page: Page, album: Album) -> None:
     page.get_by_role("button", name="Work out the melds").tap()
     for says in ("Ann, 9", "Bob, 4", "Cid, 14"):
         expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
-    page.get_by_role("button", name="Ann, 9", exact=True).tap()
-    expect(page.get_by_text("Ann keeps")).to_be_visible()
-    assert counted(page) == ("9", "8 cards")
-    assert melds(page) == {
-        "Ann": "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4 = 9",
-        "Bob": "melds Q♠ Q♥ ★Q♦; left: 2 + 2 = 4",
-        "Cid": "11 + 3 = 14",
-    }
+    rows = [" ".join(row.split()) for row in page.locator(".review").all_inner_texts()]
+    assert rows == [
+        "Ann 9 melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4",
+        "Bob 4 melds Q♠ Q♥ ★Q♦; left: 2 + 2",
+        "Cid 14 no melds; left: 11 + 3",
+    ]
     for pad in ("Suit", "Cards", "Total"):
         expect(page.get_by_role("group", name=pad, exact=True)).to_be_hidden()
     album.take("south-african-blitz-worked", "Score round 1")
+    page.get_by_role("button", name="Ann, 9", exact=True).tap()
+    expect(page.get_by_text("Ann keeps")).to_be_visible()
+    assert counted(page) == ("9", "8 cards")
     page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page).to_have_title("Round 2, South African")
 

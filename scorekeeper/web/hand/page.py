@@ -218,7 +218,7 @@ def _build_lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[
 def _work_out(line: Line, count: Count) -> Line:
     """Return the line with its arithmetic, and the melds where the player melds what they can
     first."""
-    melds = " · ".join(show_cards(meld.cards) for meld in count.melds)
+    melds = " · ".join(show_cards(meld).replace(" ", "\u00a0") for meld in count.melds)
     return replace(line, arithmetic=arithmetic(count), total=count.total, melds=melds)
 
 

@@ -34,9 +34,10 @@ function drawPlayers(hand) {
   for (const one of hand.form.querySelectorAll("[data-laid]")) {
     one.hidden = one.dataset.laid !== current?.seat;
   }
-  const others = hand.losers.filter((line) => counted(line) && (line !== current || line.worked));
+  const others = hand.losers.filter((line) => counted(line) && line !== current && !line.worked);
   const summed = others.filter((line) => hand.arithmetic(line) !== hand.losersFigure(line));
-  hand.part("reviews")?.replaceChildren(...summed.map((line) => review(hand, line)));
+  const shown = hand.reviewed ? hand.losers : summed;
+  hand.part("reviews")?.replaceChildren(...shown.map((line) => review(hand, line)));
 }
 
 function column(hand, line) {
@@ -55,7 +56,7 @@ function column(hand, line) {
     line.mark.cloneNode(true),
     element("b", { class: `n ${out ? "ringed" : ""} ${isLong(figure) ? "long" : ""}` }, figure),
   );
-  if (line === hand.current) button.setAttribute("aria-current", "step");
+  if (line === hand.current && !hand.reviewed) button.setAttribute("aria-current", "step");
   return button;
 }
 
@@ -79,23 +80,23 @@ function standing(hand, line, out) {
 }
 
 function review(hand, line) {
-  return element(
-    "p",
-    { class: "review" },
-    element("span", {}, withMark(hand, line, line.name)),
-    element("span", { class: line.worked ? "melded" : "n" }, hand.arithmetic(line)),
-  );
+  const name = element("span", {}, withMark(hand, line, line.name));
+  const figure = hand.losersFigure(line);
+  const how = hand.arithmetic(line);
+  if (!line.worked) return element("p", { class: "review" }, name, element("span", { class: "n" }, how));
+  // The figure beside them is what it all comes to.
+  const melds = element("span", { class: "melded" }, how.replace(new RegExp(`(^| = )${figure}$`), ""));
+  return element("p", { class: "review" }, name, element("b", { class: "n" }, figure), melds);
 }
 
 function drawKeys(hand, typing, suit) {
   const { current } = hand;
-  const melded = current !== null && Boolean(current.worked);
-  const away = current === null || melded;
+  const away = current === null || hand.reviewed;
   hand.part("cards")?.toggleAttribute("hidden", away || typing);
   hand.part("suits")?.toggleAttribute("hidden", away || typing);
   hand.part("digits").hidden = away || !typing;
   hand.part("steps").hidden = current === null;
-  hand.part("mode")?.toggleAttribute("hidden", melded);
+  hand.part("mode")?.toggleAttribute("hidden", hand.reviewed);
   for (const one of suitsOf(hand)) one.setAttribute("aria-pressed", one === suit);
   if (current) countKeys(hand, tapped(current));
   for (const key of hand.part("cards")?.children ?? []) {
@@ -119,11 +120,12 @@ function countKeys(hand, cards) {
 
 function drawLoser(hand, typing) {
   const line = hand.current;
+  hand.form.querySelector(".sum").hidden = hand.reviewed;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
   hand.part("number").textContent = beside(hand, line, typing);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
   hand.part("times").textContent = hand.doubling(line);
-  hand.part("tape").hidden = typing;
+  hand.part("tape").hidden = typing || hand.reviewed;
   hand.part("tape").replaceChildren(...tape(hand, line));
 }
 

@@ -32,6 +32,8 @@ export class Hand {
       timesIfBent: Number(line.dataset.times),
       kalookiBonus: Number(line.dataset.bonus),
     }));
+    // What the referee worked out is shown of all, until somebody's cards are asked for again.
+    this.reviewed = this.lines.some((line) => line.worked);
   }
 
   part(name) {
@@ -70,6 +72,7 @@ export class Hand {
   }
 
   write(line, field, value) {
+    this.reviewed = false;
     line.worked = null;
     line.wrong = false;
     this.put(line[field], value);

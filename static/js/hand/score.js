@@ -44,6 +44,11 @@ whenever("form.score", (form) => {
     show();
   }
 
+  function countAgain(line) {
+    hand.reviewed = false;
+    go(line);
+  }
+
   // Whoever came by keyboard goes on with the first key, or the first of those who may have gone out.
   function goByKey(event, line) {
     go(line);
@@ -69,7 +74,7 @@ whenever("form.score", (form) => {
 
   part("cols")?.addEventListener("click", (event) => {
     const button = event.target.closest("[data-seat]");
-    if (button) go(hand.lineOf(button.dataset.seat));
+    if (button) countAgain(hand.lineOf(button.dataset.seat));
   });
 
   part("cards")?.addEventListener("click", (event) => {
@@ -117,6 +122,7 @@ whenever("form.score", (form) => {
     const { current } = hand;
     // With nothing to take back but who went out, that is asked again.
     const winner = hand.lineOf(hand.winner);
+    if (hand.reviewed) return countAgain(current);
     if (winner && !hand.losers.some(counted) && current.replaced.length === 0) return goByKey(event, winner);
     if (typed(current)) change("points", current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
@@ -142,7 +148,7 @@ whenever("form.score", (form) => {
   onSwipe(form.querySelector("main"), (way) => {
     const { current } = hand;
     const other = current && hand.neighbour(current, way === "onward" ? 1 : -1);
-    if (other) go(other);
+    if (other) countAgain(other);
   });
 
   for (const flag of form.querySelectorAll("[data-flag], [data-laid]")) flag.addEventListener("change", show);
