@@ -2,7 +2,16 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.cards import SKIP_RANK, SUIT_SYMBOLS, Card, Suit, rank_name, suit_name, write_card
+from scorekeeper.cards import (
+    SKIP_RANK,
+    SUIT_SYMBOLS,
+    Card,
+    Deck,
+    Suit,
+    rank_name,
+    suit_name,
+    write_card,
+)
 from scorekeeper.game.keypad import PadKey, keypad
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
@@ -22,9 +31,9 @@ class DrawnKey:
     name: str
     """What it says to a screen reader."""
     points: int
-    shows_points: bool
-    """Whether they stand below it: of all keys with numbers where one is worth another number, so
-    that these stand level."""
+    below: str
+    """What stands below it: a star if its cards are wild in this hand; the points, of all keys with
+    numbers where one is worth another number, so that these stand level."""
     cards: str
     """The texts of the cards it stands for; a tap writes the first."""
     style: str
@@ -39,24 +48,29 @@ class SuitKey:
     name: str
 
 
-def draw_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
-    """Build the keypad of a deal from these packs."""
+def draw_keys(rules: Variant, deck: Deck) -> list[DrawnKey]:
+    """Build the keypad of a deal with this deck."""
     words = rules.words
-    keys = keypad(packs.deck, rules.card_points)
+    keys = keypad(deck, rules.card_points)
     numbers = [key for key in keys if key.rank and key.rank.isdecimal()]
     are_face_values = all(key.rank == str(key.points) for key in numbers)
-    return [
-        DrawnKey(
+    drawn = []
+    for key in keys:
+        wild = key.rank in deck.wild
+        shows_points = key not in numbers or not are_face_values
+        below = [JOKER_FACE] * wild + [str(key.points)] * shows_points
+        name = key_name(key, words)
+        one = DrawnKey(
             face=_face(key),
             colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
-            name=key_name(key, words),
+            name=f"{name}, {words.joker}" if wild else name,
             points=key.points,
-            shows_points=key not in numbers or not are_face_values,
+            below=" ".join(below),
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
             style=_style(key),
         )
-        for key in keys
-    ]
+        drawn.append(one)
+    return drawn
 
 
 def suit_keys(packs: Packs) -> list[SuitKey]:

@@ -184,7 +184,7 @@ def show_page(
         "hand/score.html" if rules.asks_what_is_left else "hand/uncounted.html",
         game=scoring.game,
         page=page,
-        keys=draw_keys(rules, packs) if rules.has_cards else [],
+        keys=draw_keys(rules, scoring.deal.deck) if rules.has_cards else [],
         example=write_example(rules, packs) if rules.has_cards else "",
         typed=write_typed(rules, packs) if rules.has_cards else "",
         suits=suit_keys(packs) if scoring.melds_first else [],

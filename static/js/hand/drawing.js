@@ -98,16 +98,16 @@ function drawKeys(hand, typing, suit) {
   hand.part("steps").hidden = current === null;
   hand.part("mode")?.toggleAttribute("hidden", hand.reviewed);
   for (const one of suitsOf(hand)) one.setAttribute("aria-pressed", one === suit);
-  if (current) countKeys(hand, tapped(current));
+  if (current) countKeys(hand, tapped(current), suit);
   for (const key of hand.part("cards")?.children ?? []) {
     key.disabled = !suit && suitsOf(hand).length > 0 && key.dataset.face !== "★";
   }
 }
 
-// Each key shows how many of its cards are on the tape.
-function countKeys(hand, cards) {
+// Each key shows how many of its cards are on the tape, of the chosen suit if there is one.
+function countKeys(hand, cards, suit) {
   for (const key of hand.part("cards")?.children ?? []) {
-    const number = cards.filter((card) => hand.keyOf(card) === key).length;
+    const number = cards.filter((card) => hand.liesOn(card, key, suit)).length;
     const name = key.dataset.name;
     key.toggleAttribute("data-taken", number > 0);
     if (number > 0) key.dataset.taken = number;

@@ -113,6 +113,12 @@ export class Hand {
     return this.known(card)?.key;
   }
 
+  // Whether a card lies on a key: where a suit is chosen, one of that suit.
+  liesOn(card, key, suit) {
+    if (this.keyOf(card) !== key) return false;
+    return !suit || this.hasKeyOfItsOwn(card) || card.endsWith(suit.dataset.suit);
+  }
+
   known(card) {
     return this.worth.get(card) ?? this.worth.get(card.slice(0, -1));
   }

@@ -91,7 +91,7 @@ whenever("form.score", (form) => {
   if (part("cards")) {
     onLongPress(part("cards"), ".key", (key) => {
       const { current } = hand;
-      const place = current ? tapped(current).findLastIndex((card) => hand.keyOf(card) === key) : -1;
+      const place = current ? tapped(current).findLastIndex((card) => hand.liesOn(card, key, suit)) : -1;
       if (place < 0) return;
       tick();
       takeBack(place);
