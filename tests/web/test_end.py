@@ -1,6 +1,6 @@
 """End: who has won, and who pays whom."""
 
-from scorekeeper.game.entries import Call, End, OutOfGame, Paid
+from scorekeeper.game.entries import Call, End, Join, OutOfGame, Paid
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -124,3 +124,11 @@ def test_of_the_evening_each_player_is_told_what_they_did(table: Table) -> None:
         " Ann Hands won 1 Worst hand 30 (hand 1)"
         " Cid Hands won 1 Worst hand 40 (hand 2)"
     )
+
+
+def test_of_the_evening_nothing_is_told_of_who_left_before_a_hand_was_over(table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 8}), Join("Dan", after=1), OutOfGame(4))
+    table.record(hand(1, {2: 9, 3: 8}), End())
+    (evening,) = let_in(table, table.watch).open(table.at("/end")).all("ul", class_="evening")
+    assert "Cid" in evening.text
+    assert "Dan" not in evening.text

@@ -93,7 +93,7 @@ def show(game: Game) -> ResponseReturnValue:
         ranks=[_final_rank(game, player, with_cents) for player in sort_by_rank(state)],
         pot_won=describe_pot_won(game.start, state),
         due=count_due(state.money, len(state.money.transfers)),
-        tally_lines=list(_tally_lines(game, tally_of)) if state.sheet else [],
+        evening=list(_evening(game, tally_of)) if state.sheet else [],
         chart=build_chart(state),
         is_refused=any(notice.kind == "refused" for notice in notices(game)),
         last=find_just_recorded(game) or find_early_end(game),
@@ -134,6 +134,18 @@ def _how_they_won(game: Game, winner: Player, times: int) -> str:
         second = first_name(game.start, two[1].seat)
         facts.append(say("{points} ahead of {name}", points=signed(points), name=second))
     return ", ".join(facts)
+
+
+def _evening(
+    game: Game, tally_of: Mapping[int, Tally]
+) -> Iterator[tuple[str, list[tuple[str, TallyCell]]]]:
+    """Yield the name of each player, in the final order, and what there is to tell of them; of who
+    left before a hand was over there is nothing."""
+    lines = list(_tally_lines(game, tally_of))
+    for row, player in enumerate(sort_by_rank(game.state)):
+        told = [(line.name, line.cells[row]) for line in lines if line.cells[row].figure]
+        if told:
+            yield player.name, told
 
 
 def _tally_lines(game: Game, tally_of: Mapping[int, Tally]) -> Iterator[TallyLine]:
