@@ -30,7 +30,7 @@ from scorekeeper.web.referee.conditions import (
 )
 from scorekeeper.web.security.protection import search
 
-ROW, LONG_ROW = 7, 8
+ROW, LONG_ROW = 7, 9
 """How many of the cards that a player holds lie beside each other, and how many where two rows of
 that wouldn't do."""
 
