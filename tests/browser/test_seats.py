@@ -15,7 +15,7 @@ LIES_AT_THE_BOTTOM = "(keys) => Math.abs(keys.getBoundingClientRect().bottom - i
 def link_for(host: Page, name: str) -> str:
     """A new link for the seat of a player."""
     if not host.get_by_role("button", name=f"Make a link for {name}").is_visible():
-        host.get_by_text("Count their own cards").tap()
+        host.get_by_text("Count their own points").tap()
     host.get_by_role("button", name=f"Make a link for {name}").tap()
     expect(host).to_have_title("Share")
     expect(host.locator("[data-made]")).to_contain_text(f"{name} counts")

@@ -114,7 +114,7 @@ def test_a_link_goes_to_another_phone(phone: Page) -> None:
 def test_a_link_made_from_further_down_is_in_sight_at_once(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid", "Dot"])
     phone.goto(f"{phone.url}/share")
-    phone.get_by_text("Count their own cards").tap()
+    phone.get_by_text("Count their own points").tap()
     phone.get_by_role("button", name="Make a link for Dot").tap()
     expect(phone.locator("[data-made]", has_text="Dot counts")).to_be_focused()
     expect(phone.locator(".qr")).to_be_in_viewport(ratio=1)
@@ -178,7 +178,7 @@ def test_the_code_to_count_by_is_whole_on_the_smallest_phones(phone: Page) -> No
     phone.set_viewport_size({"width": 320, "height": 568})
     begun(phone, NAMES)
     phone.goto(f"{phone.url}/share")
-    phone.locator("summary", has_text="Count their own cards").tap()
+    phone.locator("summary", has_text="Count their own points").tap()
     phone.get_by_role("button", name="Make a link for Jo").tap()
     expect(phone.locator(".seats-and-code .code")).to_be_visible()
     assert complaints(phone) == []

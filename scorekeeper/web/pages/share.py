@@ -182,7 +182,7 @@ def _answers(kind: Kind[T], link: NewLink | None) -> list[LinkOffer]:
     return [
         LinkOffer(
             role,
-            say("Count their own cards") if role == "seat" else say(offer.title),
+            say("Count their own points") if role == "seat" else say(offer.title),
             say(offer.text),
             _form(role),
             was_made=link is not None and not link.board and _answer_to(kind, link.role) == role,
