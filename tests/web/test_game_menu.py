@@ -1,9 +1,11 @@
 """More: a player leaves, the table stops."""
 
+from flask import Flask
+
 from scorekeeper.game.entries import Call, End, OutOfGame
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import Table, begin_table, let_in
 
 
 def test_a_player_leaves_and_may_come_back(ann: Phone, table: Table) -> None:
@@ -55,3 +57,9 @@ def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
     page = ann.press(page, "End the game")
     assert table.log == [Call(2)]
     assert "Not recorded, because in the meantime: a call by Bob." in page.text
+
+
+def test_x10_whoever_stops_is_told_that_phases_count_first(app: Flask) -> None:
+    table = begin_table(app, variant="phase-10")
+    page = let_in(table, table.host).open(table.at("/ending"))
+    assert "The lowest total of those with the most phases wins." in page.text

@@ -54,6 +54,8 @@ def _describe_stop(rules: Variant) -> str:
 
 
 def _winning_total(rules: Variant) -> str:
+    if rules.ending == "last_contract":
+        return rules.words.say("the lowest total of those with the most {words.contracts}")
     if rules.highest_wins:
         if rules.elimination:
             return say("the highest total of those still in")

@@ -132,10 +132,10 @@ def unreadable_headline(problem: str) -> Headline:
     return Headline(say("What’s that?"), problem)
 
 
-def legal_if_headline(line: str = "") -> Headline:
+def legal_if_headline(line: str) -> Headline:
     """Build the headline of what is legal as far as is known; what else has to hold is asked below
-    (C22), as this says unless there is another line."""
-    return Headline(say("Legal, if …"), line or say("you can say yes below."), tone="if")
+    (C22)."""
+    return Headline(say("Legal, if …"), line, tone="if")
 
 
 def what_is_lacking(reasons: Sequence[BrokenRule]) -> list[BrokenRule]:

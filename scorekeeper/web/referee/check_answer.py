@@ -182,8 +182,8 @@ def _build_headline(
     )
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
-    if find_unanswered(conditions):
-        return legal_if_headline()
+    if unanswered := find_unanswered(conditions):
+        return legal_if_headline(f"{unanswered[0].text}.")
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 

@@ -178,10 +178,11 @@ def _answer_yes(
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [setting.deck.write(cards) for cards in attempt.melds]
     texts[attempt.target] = setting.deck.write(verdict.result)
+    unanswered = find_unanswered(answer.conditions)
     return replace(
         answer,
-        headline=legal_if_headline()
-        if find_unanswered(answer.conditions)
+        headline=legal_if_headline(f"{unanswered[0].text}.")
+        if unanswered
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
         change=describe_change(change, verdict.freed, rules),

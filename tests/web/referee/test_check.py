@@ -345,7 +345,7 @@ def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
 def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", melds=THREE_THREES)
     assert headline(page) == IF
-    assert page.says("p", "sec") == ["you can say yes below."]
+    assert page.says("p", "sec") == ["you keep a card to discard that isn’t a joker."]
     assert list(questions(page)) == [KEEPS_A_CARD]
     page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
