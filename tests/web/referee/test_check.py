@@ -360,6 +360,7 @@ def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
     assert list(questions(page)) == ["You keep one card at most?", "You keep a card to discard?"]
+    assert page.says("p", "sec") == ["you keep one card at most."]
     assert headline(answer_questions(dan, page, "Check", "yes")) == YES
 
 
