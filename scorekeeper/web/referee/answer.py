@@ -138,6 +138,11 @@ def legal_if_headline(line: str) -> Headline:
     return Headline(say("Legal, if …"), line, tone="if")
 
 
+def still_to_go(what: str) -> str:
+    """Say what more cards have to make before anything can be laid down."""
+    return capital(say("{what} still to go", what=what))
+
+
 def what_is_lacking(reasons: Sequence[BrokenRule]) -> list[BrokenRule]:
     """Return the reasons that a meld lacks cards: that it is too short, or else that there is a
     gap."""

@@ -20,6 +20,7 @@ from scorekeeper.web.referee.answer import (
     Reason,
     Setting,
     legal_if_headline,
+    still_to_go,
     what_is_lacking,
     without_cards,
 )
@@ -252,7 +253,7 @@ def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule], *, first: bool
     a `first` one, once that is no longer all still to go."""
     if not reasons:
         return Headline(say("A meld still to finish"), f"{setting.contract}." if first else "")
-    title = capital(say("{what} still to go", what=reasons[0].to_go))
+    title = still_to_go(reasons[0].to_go)
     if capital(reasons[0].to_go) == setting.contract:
         return Headline(title)
     is_contract = reasons[0].code == CONTRACT

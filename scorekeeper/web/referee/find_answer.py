@@ -15,6 +15,7 @@ from scorekeeper.web.referee.answer import (
     Setting,
     legal_if_headline,
     points_left,
+    still_to_go,
 )
 from scorekeeper.web.referee.conditions import (
     NO,
@@ -194,8 +195,7 @@ def _missing_line(setting: Setting, found: Arrangement) -> str:
     """Say what these cards lack; where it is all melds, as of a lay-down not begun."""
     if found.short_of != f"{setting.contract}.":
         return found.short_of or ""
-    contract = contract_in_sentence(setting.hand.contract, setting.rules)
-    return capital(say("{what} still to go", what=contract)) + "."
+    return f"{still_to_go(contract_in_sentence(setting.hand.contract, setting.rules))}."
 
 
 def _bending_line(conditions: Sequence[Condition]) -> str:
