@@ -202,15 +202,17 @@ def test_words_above_the_figures_stand_apart(
         assert min(page.locator(".heads").first.evaluate(GAPS)) >= 4
 
 
-def test_how_often_is_asked_in_sight_of_five(page: Page) -> None:
+@pytest.mark.parametrize("width", [320, 360])
+def test_how_often_is_asked_in_sight_of_five(page: Page, width: int) -> None:
     names = ["Bartholomew-James", "Maria Magdalena", "Konstantin", "Ann", "Wilhelmina"]
-    page.set_viewport_size({"width": 360, "height": 560})
+    page.set_viewport_size({"width": width, "height": 560})
     page.goto(game(page, "jamaican", [], players=names) + "/penalty")
-    count = page.get_by_label("How often?").bounding_box()
     bar = page.get_by_role("region", name="Actions").bounding_box()
-    assert count is not None
     assert bar is not None
-    assert count["y"] + count["height"] <= bar["y"]
+    asked = page.get_by_label("How often?"), page.get_by_role("button", name="How many calls")
+    for box in (each.bounding_box() for each in asked):
+        assert box is not None
+        assert box["y"] + box["height"] <= bar["y"]
 
 
 @pytest.mark.parametrize("path", ["", "/penalty", "/score", "/board"])

@@ -215,7 +215,7 @@ def test_c12_the_number_of_cards_shows_how_many_calls_were_made(
     page = let_in(other, other.host).open(other.at("/penalty"))
     assert page.says("li", "counted") == counted
     calls = other.game.start.rules.words.calls
-    assert page.says("summary") == ([f"How many {calls} were made?"] if counted else [])
+    assert page.says("h2") == ([f"How many {calls} were made?"] if counted else [])
 
 
 def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Table) -> None:
