@@ -109,7 +109,7 @@ def look(page: Page, rules: Rules) -> AxeResults:
 
 
 NAMES = (
-    ".who, .who b, .names span, .sheet th, .cols span, .sum .sec, .steps .go, .ledger td,"
+    ".who, .who b, .names span, .sheet th, .cols span, .sum .sec, .steps .go,"
     " .board .name, .entry .cap, .played .cap, .brought dt"
 )
 """Where a long name is cut, so that no figure has to be; in a row of the log, what it says in full
@@ -179,7 +179,7 @@ async ([width, names]) => {
     })
     .map(({ innerText }) => `cut: ${innerText}`);
 
-  const scrolled = seen(".scroll:not(:has(.sheet, .matrix, .ledger))")
+  const scrolled = seen(".scroll:not(:has(.sheet, .matrix))")
     .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
     .map(({ innerText }) => `has to be scrolled: ${innerText.slice(0, 60)}`);
 

@@ -254,7 +254,7 @@ def payments(page: Page) -> list[str]:
 
 
 def ledger(page: Page) -> list[list[str]]:
-    """From the end to the money: its ledger as it stands on the page, balances last."""
+    """From the end to the money: what each won and paid as it stands there, balances first."""
     page.get_by_role("link", name="Who pays whom").tap()
     page.get_by_text("How it comes to this").tap()
     expect(page.get_by_role("table")).to_be_visible()

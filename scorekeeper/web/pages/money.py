@@ -1,18 +1,17 @@
 """Money: who is up and down, what lies in the pot, who pays whom, and where it comes from."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from wtforms import HiddenField
 
 from scorekeeper.game.corrections import find_uncorrected
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
-from scorekeeper.game.ledger import LedgerLine, explain_balance, explain_points, ledger
+from scorekeeper.game.ledger import explain_balance, explain_points, ledger
 from scorekeeper.game.money import find_biggest_winners
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.pot import count_put_in, find_missing, find_noted, left_between_players
@@ -22,14 +21,12 @@ from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment, payment_in_words
 from scorekeeper.rules.stakes import POTS, Stakes
 from scorekeeper.rules.wording import capital, join_names
-from scorekeeper.speech import in_words, mark, say, say_many
+from scorekeeper.speech import in_words, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm, Outcome, flash_refusals, record, record_each
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.stakes_view import name_currency
-from scorekeeper.web.writing.language import say_marked_up
-from scorekeeper.web.writing.money import balance, brief_money, have_cents, money, money_with_sign
+from scorekeeper.web.writing.money import brief_money, have_cents, money, money_with_sign
 from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.payments import (
     build_payouts,
@@ -38,7 +35,6 @@ from scorekeeper.web.writing.payments import (
     describe_pot_won,
     write_message,
 )
-from scorekeeper.web.writing.seat_marks import seat_mark
 from scorekeeper.web.writing.standings import sort_by_seat
 from scorekeeper.web.writing.titles import game_and_day, game_and_short_day
 
@@ -99,6 +95,19 @@ class UpDown:
 
 
 @dataclass(frozen=True)
+class AccountOf:
+    """What the player of a `seat` is up or down, and the parts it is the sum of: what for, and how
+    much; apart from it, what they have `in_pot` while nobody has won that, and its parts."""
+
+    seat: int
+    balance: int
+    amount: str
+    parts: list[tuple[str, int]]
+    in_pot: int
+    into_pot: list[tuple[str, int]]
+
+
+@dataclass(frozen=True)
 class Pot:
     """What lies in the pot, or should: its name, how much, and what becomes of it. Whether it
     `lies` on the table; None where only a part of it does."""
@@ -123,7 +132,6 @@ def show(game: Game) -> ResponseReturnValue:
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_short_day(game),
         pot=_pot(game, settles=settles),
-        currency=name_currency(start.currency) if start.currency else say("chips"),
         **view,
     )
 
@@ -132,29 +140,37 @@ def _so_far(game: Game) -> dict[str, Any]:
     """Build who is up and who is down; what was paid into the pot is told apart from it, unless it
     is lost."""
     start, books, lost_by = game.start, game.state.money, game.state.pot_lost_by
-    into_pot = [posting for posting in books.postings if posting.payee in POTS]
-    counted = [each for each in books.postings if each.payee not in POTS or each.payer in lost_by]
+    counted: list[Posting] = []
+    into_pot: list[Posting] = []
+    for each in books.postings:
+        (into_pot if each.payee in POTS and each.payer not in lost_by else counted).append(each)
     stake = start.rules.stake_per_point
     return {
         "headline": _headline(game),
         "standings": _standings(game),
         "has_paid": books.between_players != left_between_players(books),
         "stake_per_point": money(stake, start.currency) if stake else "",
-        "into_pot": ledger(start, into_pot),
         "may_settle": bool(books.postings),
-        **_ledger(game, [*counted, *game.state.points_owed]),
+        "accounts": _accounts(game, [*counted, *game.state.points_owed], into_pot),
     }
 
 
-def _ledger(game: Game, postings: Sequence[Posting]) -> dict[str, Any]:
-    """Build what each player won and paid, and what for."""
-    lines = ledger(game.start, postings)
-    balances = {seat: sum(line.amounts.get(seat, 0) for line in lines) for seat in game.start.seats}
-    return {
-        "ledger": lines,
-        "balances": balances,
-        "explanations": list(_explanations(game, lines, postings, balances)),
-    }
+def _accounts(
+    game: Game, postings: Sequence[Posting], into_pot: Sequence[Posting] = ()
+) -> list[AccountOf]:
+    """Build what each player won and paid, and what for: for their points, against whom."""
+    start, currency = by_first_names(game.start), game.start.currency
+    lines, pot_lines = ledger(start, postings), ledger(start, into_pot)
+    counted = [line for line in lines if line.cause != "stake_per_point"]
+    accounts = []
+    for seat in start.seats:
+        parts = explain_balance(start, counted, seat) + explain_points(start, postings, seat)
+        put_in = explain_balance(start, pot_lines, seat)
+        if parts or put_in:
+            amount, in_pot = (sum(paid for _, paid in each) for each in (parts, put_in))
+            written = money_with_sign(amount, currency, with_cents=True)
+            accounts.append(AccountOf(seat, amount, written, parts, in_pot, put_in))
+    return accounts
 
 
 def _settling(game: Game) -> dict[str, Any]:
@@ -170,7 +186,7 @@ def _settling(game: Game) -> dict[str, Any]:
         "message": write_message(game_and_day(game), payouts) if payouts else None,
         "banker": banker,
         "may_choose_banker": transfers or banker,
-        **_ledger(game, state.money.postings),
+        "accounts": _accounts(game, state.money.postings),
     }
 
 
@@ -336,46 +352,6 @@ def _say_briefly(start: Start, transfer: Transfer, how: Literal["pays", "paid"])
     """Say who pays, or paid, whom, by first names, so that a payment takes one line."""
     name = partial(first_name, start)
     return capital(payment_in_words(name, transfer.payer, transfer.payee, how))
-
-
-def _explanations(
-    game: Game, lines: list[LedgerLine], postings: Sequence[Posting], balances: Mapping[int, int]
-) -> Iterator[Markup]:
-    """Yield what each player is up or down, and for what: for their points, against whom."""
-    start = by_first_names(game.start)
-    counted = [line for line in lines if line.cause != "stake_per_point"]
-    for seat, amount in balances.items():
-        parts = explain_balance(start, counted, seat) + explain_points(start, postings, seat)
-        if parts:
-            causes = {line.cause for line in lines if line.amounts.get(seat)}
-            yield _explanation(game, seat, amount, parts, only_hands=causes == {"hand"})
-
-
-def _explanation(
-    game: Game, seat: int, amount: int, parts: list[tuple[str, int]], *, only_hands: bool
-) -> Markup:
-    if only_hands and amount > 0:
-        sentence = mark("{name} is up {amount} after {parts}.")
-    elif only_hands:
-        sentence = mark("{name} is down {amount} after {parts}.")
-    elif amount > 0:
-        sentence = mark("{name} is up {amount}: {parts}.")
-    elif amount:
-        sentence = mark("{name} is down {amount}: {parts}.")
-    else:
-        sentence = mark("{name} is even: {parts}.")
-    currency = game.start.currency
-    part = Markup('<span class="part">{}</span>')
-    # One alone is the whole amount.
-    texts = [
-        f"{balance(paid, currency)} ({what})" if len(parts) > 1 else what for what, paid in parts
-    ]
-    return say_marked_up(
-        sentence,
-        name=Markup("{}<b>{}</b>").format(seat_mark(seat), game.start.name(seat)),
-        amount=money(abs(amount), currency),
-        parts=Markup(", ").join(map(part.format, texts)),
-    )
 
 
 @pages.post("/paid")
