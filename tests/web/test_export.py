@@ -280,7 +280,9 @@ def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: 
     assert bring(dan, saved).status == 303
     page = dan.open("/")
     assert page.says("h2") == ["Jamaican"]
-    (address,) = [a.attributes["href"] for a in page.all("a") if "live" in a.attributes["class"]]
+    (address,) = [
+        a.attributes["href"] for a in page.all("a") if "main-game" in a.attributes["class"]
+    ]
     assert address != table.at()
     again = json.loads(dan.get(f"{address}/export.json").data)
     assert again == json.loads(saved)

@@ -58,14 +58,16 @@ def test_the_first_name_is_enough_and_one_with_a_hyphen_stands_on_one_line(table
 def test_games_are_listed_with_first_names_where_nobody_else_has_them(table: Table) -> None:
     other = begin_table(table.app, "Maria Magdalena", "Ann Lee", "Ann Doe")
     other.record(End())
-    assert "Today · Maria, Ann Lee, Ann Doe" in let_in_and_home(other).text
+    assert "Maria 0 Ann Lee 0 Ann Doe 0" in let_in_and_home(other).text
+    games = let_in(other, other.host).open("/all-games")
+    assert "Today · Maria, Ann Lee, Ann Doe" in games.text
 
 
 def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
     page = ann.open("/new/baby")
     ann.press(page, START, name_1="Eve", name_2="Fay", name_3="Gus")
-    page = ann.open("/")
+    page = ann.open("/all-games")
     games = [link.text for link in page.all("a") if "/games/" in link.attributes["href"]]
     assert {game.split()[0] for game in games[:2]} == {"Baby", "Jamaican"}
     assert any("Today · Ann, Bob, Cid Cid won" in game for game in games)
@@ -105,8 +107,8 @@ def test_what_ended_today_stays_on_home_beside_the_games_in_play(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
-    monkeypatch.setattr("scorekeeper.store.games.now", lambda: "2026-11-21T20:00:00Z")
-    for _ in range(2):
+    monkeypatch.setattr("scorekeeper.store.games.now", lambda: "2099-11-21T20:00:00Z")
+    for _ in range(3):
         other = begin_table(table.app, "Eve", "Fay", "Gus")
         ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
     text = ann.open("/").text
@@ -127,7 +129,9 @@ def test_between_two_evenings_the_main_button_names_game_and_people(
     ann: Phone, table: Table
 ) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
-    page = ann.open(ann.open("/").link("Play again Jamaican · Ann, Bob, Cid"))
+    home = ann.open("/")
+    assert "Jamaican Today, Cid won Cid 0 Bob 12 Ann 30" in home.text
+    page = ann.open(home.link("Play again Jamaican · Ann, Bob, Cid"))
     assert "Ann" in page.html
     assert ann.press(page, START).title == "Hand 1, Jamaican"
 

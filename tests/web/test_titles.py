@@ -25,7 +25,7 @@ def test_a_title_is_shown_to_everybody_wherever_the_game_is_named(
         assert phone.open(table.at("/game-menu")).says("p", "name") == [TITLE]
     table.record(End())
     assert f"{TITLE}, " in ann.open(table.at("/end")).text
-    assert f"{TITLE} Jamaican · Today · Ann, Bob, Cid" in ann.open("/").text
+    assert f"{TITLE} Jamaican · Today · Ann, Bob, Cid" in ann.open("/all-games").text
 
 
 def test_without_a_title_the_game_has_its_own_name_again(ann: Phone, table: Table) -> None:

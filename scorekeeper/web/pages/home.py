@@ -31,6 +31,7 @@ from scorekeeper.web.writing.standings import (
     describe_standing,
     find_leaders,
     leads,
+    sort_by_rank,
     sort_by_seat,
 )
 from scorekeeper.web.writing.times import is_today, recent_day
@@ -40,15 +41,17 @@ pages = Blueprint("home", __name__)
 
 MAX_GAMES = 30
 GAMES_AT_HOME = 2
-"""Games on Home beside the one in play, and one that has just ended."""
+"""Games on Home beside the one that it is about, and one that has just ended."""
 GAMES_IN_PLAY = 4
 """How many of them may be in play, so that each is one tap away."""
 
 
 @dataclass(frozen=True)
-class LiveGame:
-    """The game to go on with: `facts` says which hand it is and who leads, `hands` for each hand
-    whether it is done, on the table now or still to come; `leaders` are the seats that lead."""
+class MainGame:
+    """The game that Home is about: `facts` says which hand it is and who leads, or when it was and
+    who won; `hands` for each hand whether it is done, on the table now or still to come; `leaders`
+    are the seats that lead. Once it is over, nothing says `go_on`, and the players stand in their
+    places."""
 
     id: str
     name: str
@@ -78,14 +81,13 @@ def show() -> ResponseReturnValue:
     games = _load_games_at_home()
     main = _find_main(games)
     access = access_of_phone(session(), main.id, secrets) if main else None
-    live = main if main and not main.state.finished else None
     circles = load_circles(session(), secrets) if secrets else []
     tournaments = load_tournaments(session(), secrets) if secrets else []
     is_known = games or circles or tournaments or (secrets and has_archived(session(), secrets))
     return render_template(
         "home/home.html",
-        live=_describe_live(live, access) if live else None,
-        lines=_describe_all(_choose_others([game for game in games if game is not live])),
+        main=_describe_main(main, access) if main else None,
+        lines=_describe_all(_choose_others([game for game in games if game is not main])),
         again=_find_again(main, access) if main else None,
         is_first_visit=not is_known,
         home_screen=not is_known and suggests_home_screen(),
@@ -181,34 +183,34 @@ def _find_again(game: Game, access: Access | None) -> RecentlyPlayed | None:
     return describe_recently_played(game)
 
 
-def _describe_live(game: Game, access: Access | None) -> LiveGame:
-    rules, hand, names = game.start.rules, game.state.hand, by_first_names(game.start)
-    assert hand is not None
-    parts = [describe_hand(rules, hand), describe_lead(game.state)]
-    records = access and (access.may("score") or access.seats)
-    go_on = rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number)
-    return LiveGame(
+def _describe_main(game: Game, access: Access | None) -> MainGame:
+    rules, state, hand = game.start.rules, game.state, game.state.hand
+    names = by_first_names(game.start)
+    if hand:
+        facts = ", ".join(filter(None, (describe_hand(rules, hand), describe_lead(state))))
+        records = access and (access.may("score") or access.seats)
+        words = rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number)
+        go_on = words if records else say("Watch")
+        players = [player for player in sort_by_seat(state) if player.in_play]
+    else:
+        facts, go_on = f"{recent_day(game.begun)}, {_standing(game)}", ""
+        players = [player for player in sort_by_rank(state) if player.rank]
+    return MainGame(
         id=game.id,
         name=game_name(game),
-        facts=", ".join(filter(None, parts)),
-        go_on=go_on if records else say("Watch"),
-        hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
-        players=tuple(
-            replace(player, name=names.name(player.seat))
-            for player in sort_by_seat(game.state)
-            if player.in_play
-        ),
-        leaders=frozenset(
-            player.seat for player in game.state.players if leads(game.state, player)
-        ),
+        facts=facts,
+        go_on=go_on,
+        hands=_progress(rules, hand) if hand and hand.last and not rules.every_hand_alike else (),
+        players=tuple(replace(player, name=names.name(player.seat)) for player in players),
+        leaders=frozenset(player.seat for player in state.players if leads(state, player)),
     )
 
 
-def _progress(rules: Variant, hand: HandInPlay) -> list[str]:
+def _progress(rules: Variant, hand: HandInPlay) -> tuple[str, ...]:
     now = hand.rules.number
-    return [
+    return tuple(
         "done" if each.number < now else "now" if each.number == now else "" for each in rules.hands
-    ]
+    )
 
 
 def _describe_all(games: Sequence[Game]) -> list[GameLine]:
