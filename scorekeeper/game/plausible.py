@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Call, Hand, Join, Penalty
+from scorekeeper.game.entries import Call, Hand, Join
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import unusual_number
@@ -54,16 +54,12 @@ def calls_to_penalise(table: Table, seat: int) -> int:
 
 
 def _calls_penalised(rules: Variant, deal: Deal, seat: int) -> int:
+    offence = rules.over_calling
     return sum(
         penalty.count
         for penalty in deal.penalties
-        if penalty.seat == seat and _is_for_calling(rules, penalty)
+        if offence and (penalty.seat, penalty.offence) == (seat, offence.id)
     )
-
-
-def _is_for_calling(rules: Variant, penalty: Penalty) -> bool:
-    offence = rules.offence(penalty.offence)
-    return offence is not None and offence.calls_too_many
 
 
 def _calls_allowed(rules: Variant, deal: Deal) -> int:

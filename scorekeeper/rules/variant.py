@@ -363,6 +363,11 @@ class Variant:
                 return offence
         return None
 
+    @property
+    def over_calling(self) -> Offence | None:
+        """The offence that stands for calls too many; None if the game has none (C16)."""
+        return next((offence for offence in self.offences if offence.calls_too_many), None)
+
     def find_extra(self, id: str) -> Extra | None:
         """Find the extra that a winner can score with this id; None if the game has no such
         extra."""

@@ -76,10 +76,9 @@ def find_call_too_many(game: Game) -> Notice | None:
     call = game.entries[-1] if game.entries else None
     if not isinstance(call, Call) or not (found := warnings(game.table)):
         return None
-    offences = (each.id for each in game.start.rules.offences if each.calls_too_many)
-    what, count, way = next(offences, None), calls_to_penalise(game.table, call.seat), None
+    what, count, way = game.start.rules.over_calling, calls_to_penalise(game.table, call.seat), None
     if what and count and g.keeps_score:
-        address = url_for("penalty.new", game_id=game.id, seat=call.seat, what=what, count=count)
+        address = url_for("penalty.new", game_id=game.id, seat=call.seat, what=what.id, count=count)
         way = Way(say("Penalty"), address)
     return Notice("refused", _full_sentence(found[0]), len(game.entries), way=way)
 

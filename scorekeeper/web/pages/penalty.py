@@ -168,7 +168,7 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
 def _count_calls_too_many(game: Game) -> dict[str, dict[int, int]]:
     """Count, by the penalty for it and by player, the calls of this hand that still need one."""
     counts = {seat: calls_to_penalise(game.table, seat) for seat in game.table.in_play}
-    return {each.id: counts for each in game.start.rules.offences if each.calls_too_many}
+    return {what.id: counts} if (what := game.start.rules.over_calling) else {}
 
 
 def _next_page() -> str:
