@@ -7,7 +7,7 @@ from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.jokers import must_be_half_safe, not_half_safe, out_of_play_condition
 from scorekeeper.referee.verdict import Arrangement, Unjudged
-from scorekeeper.rules.wording import capital, contract_in_sentence
+from scorekeeper.rules.wording import capital, contract_in_sentence, join_statements
 from scorekeeper.speech import say, say_as
 from scorekeeper.web.referee.answer import (
     CardRow,
@@ -84,14 +84,15 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
         asked = [*sure.unjudged, *_ask_again(setting, out_of_play)]
     shown = sure if sure and sure.can_lay_down else found
     conditions = tuple(build_conditions([*asked, *shown.unjudged], question.answers))
-    still_open = any(each.name.startswith(SEEN) for each in find_unanswered(conditions))
+    unanswered = find_unanswered(conditions)
+    still_open = join_statements(each.text for each in unanswered if each.name.startswith(SEEN))
     headline = _build_headline(setting, question, shown, conditions)
     if undrawn:
         headline = replace(headline, title=say("Yes, once you have drawn"), tone="if")
     if still_open and shown is found and found.can_lay_down:
-        headline = legal_if_headline(headline.line)
+        headline = legal_if_headline(f"{still_open}. {headline.line}")
     elif still_open and found.can_lay_down:
-        less = say("Only {number}, if …", number=found.left_points)
+        less = say("Only {number}, if {condition}.", number=found.left_points, condition=still_open)
         headline = replace(headline, line=f"{headline.line} {less}")
     return FindAnswer(
         headline,

@@ -107,6 +107,7 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     query = {"hand": 3, "cards": "7h * 9h 2c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
     assert headline(page) == "Legal, if …"
+    assert "a copy of 8♥ is out of play. 12 points left." in page.says("p", "sec")
     assert list(questions(page)) == ["Is a copy of 8♥ out of play?"]
     assert headline(answer_questions(dan, page, "Can I lay down?", "yes")) == YES
     page = answer_questions(dan, page, "Can I lay down?", "no")
@@ -123,7 +124,7 @@ def test_a_lay_down_that_is_legal_for_certain_comes_before_one_that_leaves_less(
     query = {"hand": 3, "cards": "7h * 9h 2c 3c 4c Kd"}
     page = ask(dan, "/check/south-african/find", **query)
     assert (headline(page), found(page)[0]) == (YES, "Clubs, 2 to 4")
-    assert "51 points left. Only 19, if …" in page.says("p", "sec")
+    assert "51 points left. Only 19, if a copy of 8♥ is out of play." in page.says("p", "sec")
     assert list(questions(page)) == ["Is a copy of 8♥ out of play?"]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert (headline(page), found(page)[0]) == (YES, "Hearts, 7 to 9")
