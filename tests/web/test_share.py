@@ -87,7 +87,7 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
 ) -> None:
     link = link_of(made(ann, table, CID))
     text = ann.open(table.at("/share")).text
-    assert "Cid not used yet" in text
+    assert "Cid 1 link, not used yet" in text
     assert text.count("not used yet") == 1
     assert text.count("This phone") == 1
     opened(dan, link)
@@ -147,7 +147,7 @@ def test_the_answer_is_marked_and_all_rights_are_a_switch_under_it(
     assert [button.text for button in page.all("button", class_="made")] == [WATCH]
     assert HOST not in page.text
     page = made(ann, table, HOST)
-    assert page.says("p", "sr")[:1] == ["Keep score, with all rights"]
+    assert page.says("p", "sr")[:1] == ["May do everything"]
     (switch,) = (each for each in page.all("button", role="switch") if each.text == HOST)
     assert switch.attributes["aria-checked"] == "true"
     assert ann.press(page, HOST).says("p", "sr")[:1] == ["Keep score too"]

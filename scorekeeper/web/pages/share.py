@@ -12,7 +12,7 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scorekeeper.rules.wording import capital
-from scorekeeper.speech import mark, say
+from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.codes import format_code, make_code
 from scorekeeper.store.links import ROLES, Link, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
@@ -252,13 +252,11 @@ def _line(names: Mapping[int, str], what: str, links: Sequence[Link]) -> LinkLin
     standing = tuple(
         StandingLink(link.id, capital(made_and_used(link.made, link.used))) for link in links
     )
+    title = names[first.seat] if first.role == "seat" and first.seat else what
     if first.id in g.access.links:
-        note = say("This phone")
+        title, note = say("This phone"), title
     elif first.used:
         note = standing[0].facts
-    elif len(links) == 1:
-        note = say("not used yet")
     else:
-        note = say("{number} links, not used yet", number=len(links))
-    title = names[first.seat] if first.role == "seat" and first.seat else what
+        note = say_many("{number} link, not used yet", "{number} links, not used yet", len(links))
     return LinkLine(first.role, what, title, note, standing)

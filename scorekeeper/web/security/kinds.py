@@ -152,7 +152,7 @@ GAME: Kind[Game] = Kind(
         "seat": Offer(mark("{name} counts for themselves"), mark("each on their own phone")),
         "score": Offer(mark("Keep score too"), mark("record and correct, like you")),
         "host": Offer(
-            mark("Keep score, with all rights"), mark("May also share, change the rules and delete")
+            mark("May do everything"), mark("May also share, change the rules and delete")
         ),
     },
     seats=lambda game: {seat: game.start.name(seat) for seat in game.start.seats},
