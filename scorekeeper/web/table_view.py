@@ -9,6 +9,7 @@ from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, own_melds_text
 from scorekeeper.speech import say, say_as, say_many
@@ -103,15 +104,13 @@ def describe_limit(rules: Variant) -> str:
     return ""
 
 
-def describe_packs(rules: Variant, hand: HandInPlay) -> str:
-    """Say which cards the hand is played with: “3 packs, 8 jokers”."""
-    packs = say_many("{number} pack", "{number} packs", hand.packs.packs)
-    if not hand.packs.jokers:
-        return packs
-    jokers = rules.words.say_many(
-        "{number} {words.joker}", "{number} {words.jokers}", hand.packs.jokers
-    )
-    return f"{packs}, {jokers}"
+def describe_packs(rules: Variant, packs: Packs) -> str:
+    """Say which cards a hand is played with: “3 packs, 8 jokers”."""
+    said = say_many("{number} pack", "{number} packs", packs.packs)
+    if not packs.jokers:
+        return said
+    jokers = rules.words.say_many("{number} {words.joker}", "{number} {words.jokers}", packs.jokers)
+    return f"{said}, {jokers}"
 
 
 def describe_contract(rules: Variant, hand: HandRules) -> str:

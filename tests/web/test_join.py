@@ -48,6 +48,13 @@ def test_c11_the_page_says_how_many_usually_play_and_the_table_no_more(app: Flas
     assert said not in let_in(four, four.host).open(four.at("/join")).text
 
 
+def test_c24_the_page_says_which_cards_are_needed_where_they_change(app: Flask) -> None:
+    for names, said in (("ABCD", True), ("ABC", False)):
+        table = begin_table(app, *names)
+        page = let_in(table, table.host).open(table.at("/join"))
+        assert ("You then need 3 packs" in page.text) == said
+
+
 def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(table.at("/join"))

@@ -27,6 +27,7 @@ from scorekeeper.web.forms.recording import (
     to_next_page,
 )
 from scorekeeper.web.security.access import opens_game, phone_secrets
+from scorekeeper.web.table_view import describe_packs
 from scorekeeper.web.writing.beginnings import list_beginnings
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.web.writing.money import brief_money
@@ -158,14 +159,22 @@ def _page(
         first_hand=all(row.void for row in game.state.sheet),
         neighbours=_neighbours(game, of),
         costs="" if of else _say_what_it_costs(game),
-        unusual=None if of else _say_if_more_than_usual(game),
+        packs="" if of else _say_if_packs_change(game),
+        unusual=None if of else unusual_number(game.start.variant, _count_with_one_more(game)),
     )
 
 
-def _say_if_more_than_usual(game: Game) -> str | None:
-    """Say how many usually play, where somebody who joins would be more than that (C11)."""
-    players = len(game.table.in_play) + len(game.table.newcomers) + 1
-    return unusual_number(game.start.variant, players)
+def _count_with_one_more(game: Game) -> int:
+    """Count those who play once somebody joins (C11)."""
+    return len(game.table.in_play) + len(game.table.newcomers) + 1
+
+
+def _say_if_packs_change(game: Game) -> str:
+    """Say which cards are needed once somebody joins; empty where they are the same (C24)."""
+    packs = game.table.packs_with(_count_with_one_more(game))
+    if packs == game.table.packs:
+        return ""
+    return say("You then need {packs}.", packs=describe_packs(game.start.rules, packs))
 
 
 def _say_what_it_costs(game: Game) -> str:

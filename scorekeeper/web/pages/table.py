@@ -72,7 +72,7 @@ def show(game: Game) -> ResponseReturnValue:
         headline=table_view.describe_headline(rules, hand),
         dealer=first_name(game.start, hand.dealer),
         starter=first_name(game.start, hand.starter),
-        packs=table_view.describe_packs(rules, hand),
+        packs=table_view.describe_packs(rules, hand.packs),
         limit=table_view.describe_limit(rules),
         standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),
         totals_are_wide=not rules.has_cards
