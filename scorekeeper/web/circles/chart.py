@@ -106,13 +106,13 @@ def draw_rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     def x(value: float) -> int:
         return NAME_WIDTH + round(BAR_WIDTH * (value - lowest) / (highest - lowest))
 
-    bars = []
+    bars, best = [], to_a_tenth(ratings[rated[0]].value)
     for row, person in enumerate(rated):
         rating, y = ratings[person], ROW // 2 + ROW * row
         name = Label(0, y, shorten_name(season.people.name(person), LETTERS_OF_A_NAME))
         low, dot, high = x(rating.low), x(rating.value), x(rating.high)
         doubt = f"±{to_a_tenth(rating.doubt)}"
-        bars.append(Bar(name, low, dot, high, y, doubt, leads=row == 0))
+        bars.append(Bar(name, low, dot, high, y, doubt, leads=to_a_tenth(rating.value) == best))
     height = ROW * len(rated)
     return Bars(
         bars=tuple(bars),

@@ -133,13 +133,16 @@ def describe_games(number: int) -> str:
 
 
 def headline(season: Season, lines: Sequence[Line]) -> str:
-    """Say who leads; “so far”, where nobody can tell for sure yet."""
+    """Say who leads; “so far”, where nobody can tell for sure yet. Nobody does where the two best
+    ratings read the same."""
     ratings = season.results.ratings
     rated = [line for line in lines if line.person in ratings]
     if not rated:
         return season.circle.name
     first = rated[0]
     if len(rated) > 1:
+        if rated[1].rating == first.rating:
+            return say("Nobody leads yet")
         one, two = ratings[first.person], ratings[rated[1].person]
         if one.low < two.high:
             return capital(say("{name} leads so far", name=first.name))

@@ -283,6 +283,15 @@ def test_who_does_not_host_a_game_cannot_add_it(circle: Circle, role: Role) -> N
     assert "Eve" not in circle.ann.open(circle.at("/people")).text
 
 
+def test_nobody_leads_while_the_best_are_level(circle: Circle) -> None:
+    for _ in range(2):
+        level = circle.play("Ann", "Bob", over=False)
+        level.record(hand(2, {1: 10}), End())
+    page = circle.shown()
+    assert page.says("h1") == ["Nobody leads yet"]
+    assert len(page.all("tr", class_="first")) == len(page.all("g", class_="best")) == 2
+
+
 def test_the_season_is_saved_for_programs(circle: Circle) -> None:
     circle.play("Ann", "Bob", **STAKES)
     season = circle.ann.get(circle.at("/season.json")).json
