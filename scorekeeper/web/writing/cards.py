@@ -15,8 +15,8 @@ from scorekeeper.web.writing.card_names import card_name, is_colour, suit_key
 LastKey = Literal["meld", "card", "clear"]
 
 NO_SIGN = Markup()
-COLOUR_SIGN = Markup('<i class="dot"></i>')
-"""What stands for a colour, which no card has a sign for."""
+LETTER = Markup('<small class="mark" aria-hidden="true">{}</small>')
+"""What tells a colour to who can't see it: the letter that people write for it."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardVie
 def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
     name = card_name(card, words)
     if card.joker:
-        sign = suit_sign(card.suit) if card.suit else NO_SIGN
+        sign = suit_sign(card.suit, deck) if card.suit else NO_SIGN
         colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
         classes = f"card {_joker_classes(deck)}{colour}"
         stands_for = f"<small>{card.rank}{sign}</small>" if card.rank else ""
@@ -83,8 +83,8 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
     if card == SKIP:
         return CardView("card skip", name, Markup("<b></b>") + card_sign("skip"))
     assert card.suit is not None
-    sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
-    return CardView(f"card {card.suit}", name, Markup(f"<b>{card.rank}</b>{sign}"))  # noqa: S704
+    face = Markup(f"<b>{card.rank}</b>{suit_sign(card.suit, deck)}")  # noqa: S704
+    return CardView(f"card {card.suit}", name, face)
 
 
 def missing_card_view(card: Card, deck: Deck, words: Words) -> CardView:
@@ -97,9 +97,11 @@ def missing_card_view(card: Card, deck: Deck, words: Words) -> CardView:
     return replace(view, classes=f"{view.classes} missing")
 
 
-def suit_sign(suit: Suit) -> Markup:
-    """Return the sign of a suit; a dot for a colour."""
-    return COLOUR_SIGN if is_colour(suit) else card_sign(suit)
+def suit_sign(suit: Suit, deck: Deck) -> Markup:
+    """Return the sign of a suit; the letter of a colour, even of one that the deck lacks."""
+    if is_colour(suit):
+        return LETTER.format(deck.letters.get(suit, suit))
+    return card_sign(suit)
 
 
 def _joker_classes(deck: Deck) -> str:
@@ -120,8 +122,8 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
     )
     suits = tuple(
-        SuitKey(suit, letter, suit_key(suit), suit_sign(suit), is_chosen=suit == deck.suits[1])
-        for suit, letter in deck.letters.items()
+        SuitKey(suit, letter, suit_key(suit), suit_sign(suit, deck), is_chosen=number == 1)
+        for number, (suit, letter) in enumerate(deck.letters.items())
     )
     some = [Card("7", suit) for suit in deck.suits[:3]] + [JOKER] * min(deck.jokers, 1)
     return CardKeys(
