@@ -41,7 +41,7 @@ from tests.support.thumb import (
 SHEET = [
     ["1", "60", "0 kalooki", "75", "31"],
     ["2", "– thrown in", "– thrown in", "– thrown in", "– thrown in"],
-    ["2", "0", "40", "80 out 155 in 60", "120 out 151"],
+    ["2", "0", "40", "80 in 60", "120 out 151"],
     ["3", "91 out 151", "20", "0", ""],
     ["4", "", "0", "70", ""],
     ["5", "", "0", "21 out 151", ""],

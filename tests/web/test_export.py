@@ -154,7 +154,8 @@ def test_a_long_game_with_buy_ins_can_be_read_on_one_page(table: Table) -> None:
         left = {seat: 3 for seat in range(1, 9) if seat != 1 + number % 8}
         long.record(Void() if number % 9 == 8 else hand(1 + number % 8, left))
     all_but_first = dict.fromkeys(range(3, 9), 3)
-    pdf = on_paper(long, Penalty(3, "house", points=9), hand(1, {2: 140} | all_but_first), BuyIn(2))
+    two_out = all_but_first | {2: 140, 4: 140}
+    pdf = on_paper(long, Penalty(3, "house", points=9), hand(1, two_out), BuyIn(2))
     ((text, size),) = pages_of(pdf)
     assert size == A4
     for words in ("35", "thrown in", "+9", "out 230", "in 102"):

@@ -45,7 +45,8 @@ def mark_of_total(player: Player) -> Mark | None:
 
 def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
     score = row.scores[seat]
-    if began_with := row.deal.began_with.get(seat):
+    began_with = row.deal.began_with.get(seat)
+    if began_with and seat not in row.put_out:
         yield Mark("", say("from {points}", points=signed(began_with)))
     if row.void:
         yield Mark("", say("thrown in"))
@@ -61,10 +62,11 @@ def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
         yield Mark("red", say("incl. {points}", points=points), points)
     if score.bonus:
         yield Mark("", say("cut {points}", points=signed(score.bonus)))
-    if seat in row.put_out:
-        yield Mark("red", say("out {total}", total=row.total(seat)))
+    # One of the two fits a narrow column: whoever is in again was out.
     if seat in row.bought_in:
         yield Mark("pen", say("in {total}", total=row.bought_in[seat]))
+    elif seat in row.put_out:
+        yield Mark("red", say("out {total}", total=row.total(seat)))
 
 
 def _marks_of_bending(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
