@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.game.corrections import facts_in_force
-from scorekeeper.game.entries import OutOfGame
 from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.state import HandInPlay, Player
@@ -207,8 +205,8 @@ def _notes(
     if player.eliminated:
         if offer:
             yield say("back at {total}", total=signed(offer.total))
-        elif player.no_buy_in and _is_undecided(history, player):
-            yield player.no_buy_in
+        else:
+            yield from _buy_ins(player)
         return
     if not player.in_play:
         yield capital(say("left the game"))
@@ -220,17 +218,6 @@ def _notes(
     elif not happened and (distance := outlook or describe_distance(history.state, player)):
         yield distance
     yield from _buy_ins(player)
-
-
-def _is_undecided(history: History, player: Player) -> bool:
-    """Whether a player was put out by the last hand and hasn't declined to buy in."""
-    if not history.state.sheet or player.seat not in history.state.sheet[-1].put_out:
-        return False
-    closed_by = history.state.sheet[-1].closed_by
-    return not any(
-        number > closed_by and fact == OutOfGame(player.seat)
-        for number, fact in facts_in_force(history.entries)
-    )
 
 
 def _find_news(history: History, player: Player) -> Iterator[str]:
