@@ -91,6 +91,7 @@ def show(game: Game) -> ResponseReturnValue:
         winner=winner,
         how_they_won=_how_they_won(game, winner, tally_of[winner.seat].won) if winner else "",
         ranks=[_final_rank(game, player, with_cents) for player in sort_by_rank(state)],
+        order_told=_explain_order(game),
         pot_won=describe_pot_won(game.start, state),
         due=count_due(state.money, len(state.money.transfers)),
         evening=list(_evening(game, tally_of)) if state.sheet else [],
@@ -100,6 +101,16 @@ def show(game: Game) -> ResponseReturnValue:
         to_save=bool(find_games_to_save([game])),
         form=BeginForm(formdata=None),
     )
+
+
+def _explain_order(game: Game) -> str:
+    """Say what comes before the points where those who are out are placed (E8), if the totals alone
+    would place them otherwise."""
+    ranked = [player for player in sort_by_rank(game.state) if player.rank]
+    totals = [player.total for player in ranked]
+    if totals == sorted(totals) or not any(player.eliminated for player in ranked):
+        return ""
+    return say("Whoever was in longer is placed higher.")
 
 
 def _final_rank(game: Game, player: Player, with_cents: bool) -> FinalRank:
