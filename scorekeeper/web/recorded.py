@@ -10,7 +10,15 @@ from functools import partial
 from flask import request
 
 from scorekeeper.game.changes import in_force_at
-from scorekeeper.game.entries import Amend, BuyIn, CorrectStart, Cut, Hand, Strike
+from scorekeeper.game.entries import (
+    Amend,
+    BuyIn,
+    CorrectStart,
+    Cut,
+    Hand,
+    OutOfGame,
+    Strike,
+)
 from scorekeeper.game.payments import Payment
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
@@ -86,7 +94,7 @@ def _describe(game: Game, number: int, sentence: str) -> str:
         return _say_hand(game, row, entry, _find_leader(game))
     else:
         parts = [describe_briefly(game.table, number), _amount(game, number)]
-        what = ", ".join(filter(None, parts))
+        what = ", ".join([*filter(None, parts), *_new_dealer(game, number)])
     if isinstance(entry, Amend | Strike):
         return ". ".join([capital(what), *_needless_buy_ins(game, number)])
     return say(sentence, what=what)
@@ -99,6 +107,18 @@ def _needless_buy_ins(game: Game, number: int) -> Iterator[str]:
         for fact in in_force_at(game.entries, each):
             if isinstance(fact, BuyIn) and each not in before:
                 yield say("{name} no longer needs to buy in", name=game.start.name(fact.seat))
+
+
+def _new_dealer(game: Game, number: int) -> Iterator[str]:
+    """Say who deals now, if an entry changed that after the cards were dealt: whose turn it was is
+    in again, or no longer."""
+    if not isinstance(game.entries[number - 1], BuyIn | OutOfGame | Strike):
+        return
+    before, after = game.up_to(number - 1).state.hand, game.up_to(number).state.hand
+    if before is None or after is None or before.deal_number != after.deal_number:
+        return
+    if before.dealer != after.dealer:
+        yield say("{name} deals now", name=game.start.name(after.dealer))
 
 
 def _amount(game: Game, number: int) -> str:

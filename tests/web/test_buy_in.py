@@ -91,6 +91,15 @@ def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table)
     assert line == "Bob Out 155"
 
 
+def test_e8_the_table_says_how_often_somebody_has_bought_in_who_is_out_again(
+    ann: Phone, table: Table
+) -> None:
+    table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 60, 3: 9, 4: 9}), BuyIn(2))
+    table.record(hand(1, {2: 60, 3: 9, 4: 9}))
+    line = standing(ann.open(table.at()), "Bob")
+    assert line == "Bob Out · bought in 2 times Hand 4 +60 166"
+
+
 @pytest.mark.parametrize("after", [hand(1, {3: 9, 4: 9}), Void(), End()])
 def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object) -> None:
     table.record(*BOB_IS_OUT)
@@ -140,7 +149,7 @@ def test_the_sheet_marks_who_went_out_and_came_back(cid: Phone, table: Table) ->
     page = cid.open(table.at("/sheet"))
     assert page.rows()[1:6] == [
         ["1", "0", "90", "40", "30"],
-        ["2", "0", "65 out 155 in 97", "57", "30"],
+        ["2", "0", "65 in 97", "57", "30"],
         ["3", "0", "10", "60 out 157", "9"],
         ["4", "in play, Dee deals"],
         ["Total", "0", "107", "157 out", "69"],
@@ -162,6 +171,18 @@ def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
         "4th Bob out −70 155",
     ]
     assert "Dee takes the pool of 200 chips." in page.text
+    assert "Whoever was in longer is placed higher." in page.text
+
+
+def test_e8_the_table_says_who_deals_now_that_the_dealer_is_in_again(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(1, {2: 10, 3: 90, 4: 90}), hand(1, {2: 10, 3: 65, 4: 10}))
+    assert "Dee deals" in ann.open(table.at()).text
+    page = ann.press(ann.open(table.at()), BACK_IN.format("Cid"))
+    assert "Recorded: Cid buys in, Cid deals now." in page.text
+    assert "Last: Cid buys in, Cid deals now" in ann.open(table.at()).text
+    assert "Dee deals now" in ann.press(page, "Take back").text
 
 
 def test_a_rematch_seats_everybody_who_did_not_leave(ann: Phone, table: Table) -> None:
