@@ -202,7 +202,7 @@ def shorten_name(name: str, letters: int) -> str:
     >>> shorten_name("Christopher", 6), shorten_name("Ann", 6)
     ('Chris…', 'Ann')
     >>> shorten_name("Friederike & Wolfgang", 10), shorten_name("Ana & Cleo", 9)
-    ('Fri & Wolf', 'Ana & Cle')
+    ('Fr… & Wol…', 'Ana & Cl…')
     """
     if len(name) <= letters:
         return name
@@ -210,8 +210,8 @@ def shorten_name(name: str, letters: int) -> str:
     if not partners:
         return name[: letters - 1] + "…"
     room = letters - len(PARTNERS)
-    first = first[: max(room // 2, room - len(second))]
-    return f"{first}{PARTNERS}{second[: room - len(first)]}"
+    first = shorten_name(first, max(room // 2, room - len(second)))
+    return f"{first}{PARTNERS}{shorten_name(second, room - len(first))}"
 
 
 def _grid_line(height: int, total: int, frame: Frame) -> GridLine:
