@@ -14,9 +14,15 @@ from scorekeeper.game.changes import find_change
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import HandInPlay, Player, State
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_in_sentence, contract_text, join_statements
+from scorekeeper.rules.wording import (
+    capital,
+    contract_in_sentence,
+    contract_text,
+    join_statements,
+    wild_ranks,
+)
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
@@ -129,7 +135,7 @@ def show(game: Game) -> ResponseReturnValue:
         part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
-        name_contract=partial(contract_text, rules=rules),
+        name_contract=partial(_name_contract, rules=rules),
         to_come=list(_find_hands_to_come(rules, hand)) if hand else [],
         legend=list(_legend(game)),
         chart=build_chart(game.state),
@@ -140,6 +146,14 @@ def _find_hands_to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]
     """Yield the hands after the one in play, where it is known which they are."""
     if not rules.contract_by_player:
         yield from (each for each in rules.hands if each.number > hand.rules.number)
+
+
+def _name_contract(contract: Contract, rules: Variant) -> str:
+    """Name what a hand asks for; where nothing but the wild cards changes from hand to hand, these
+    alone, as the rest would fill each row again."""
+    if contract.wild and not contract.melds:
+        return capital(say("{ranks} wild", ranks=wild_ranks(contract.wild)))
+    return contract_text(contract, rules)
 
 
 def _headline(game: Game) -> str:
