@@ -265,8 +265,8 @@ def test_how_often_is_asked_of_a_penalty_alone(phone: Page) -> None:
 @pytest.mark.long
 def test_how_many_calls_too_many_is_filled_in_unless_it_was_typed(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
-    for _ in range(5):
-        phone.get_by_role("button", name="Calls by Bob").tap()
+    for made in range(5):
+        phone.get_by_role("button", name=f"Calls by Bob: {made}").tap()
     phone.get_by_role("link", name="Penalty or cut").tap()
     how_often = phone.get_by_label("How often?")
     phone.get_by_role("radio", name="Bob").tap()

@@ -50,4 +50,4 @@ def test_the_newest_game_that_is_left_becomes_the_one_in_play(table: Table) -> N
     phone = let_in(newer, newer.host)
     phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.host)
     page = phone.press(phone.open(newer.at("/ending")), "Put it away")
-    assert page.all("a", class_="live")[0].attributes["href"] == table.at()
+    assert page.all("a", class_="main-game")[0].attributes["href"] == table.at()
