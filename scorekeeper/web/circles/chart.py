@@ -9,6 +9,7 @@ from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
 from scorekeeper.web.chart import Label, round_totals, shorten_name
 from scorekeeper.web.circles.ratings import RatedEvening
+from scorekeeper.web.circles.season_view import Line
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import to_a_tenth
 from scorekeeper.web.writing.times import short_day
@@ -95,24 +96,24 @@ class RatingCourse:
     right: int
 
 
-def draw_rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
-    """Draw the ratings of these people, in their order; return None where nobody has one."""
+def draw_rating_bars(season: Season, lines: Sequence[Line]) -> Bars | None:
+    """Draw the ratings of the people in these lines, in their order; return None where nobody has
+    one."""
     ratings = season.results.ratings
-    rated = [person for person in people if person in ratings]
+    rated = [line for line in lines if line.person in ratings]
     if not rated:
         return None
-    ticks, lowest, highest = _scale([ratings[person] for person in rated])
+    ticks, lowest, highest = _scale([ratings[line.person] for line in rated])
 
     def x(value: float) -> int:
         return NAME_WIDTH + round(BAR_WIDTH * (value - lowest) / (highest - lowest))
 
-    bars, best = [], to_a_tenth(ratings[rated[0]].value)
-    for row, person in enumerate(rated):
-        rating, y = ratings[person], ROW // 2 + ROW * row
-        name = Label(0, y, shorten_name(season.people.name(person), LETTERS_OF_A_NAME))
+    bars = []
+    for row, line in enumerate(rated):
+        rating, y = ratings[line.person], ROW // 2 + ROW * row
+        name = Label(0, y, shorten_name(line.name, LETTERS_OF_A_NAME))
         low, dot, high = x(rating.low), x(rating.value), x(rating.high)
-        doubt = f"±{to_a_tenth(rating.doubt)}"
-        bars.append(Bar(name, low, dot, high, y, doubt, leads=to_a_tenth(rating.value) == best))
+        bars.append(Bar(name, low, dot, high, y, line.doubt, line.leads))
     height = ROW * len(rated)
     return Bars(
         bars=tuple(bars),

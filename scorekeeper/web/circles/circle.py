@@ -66,7 +66,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         anybody_won=any(line.hands_won for line in lines),
         bent=any(line.tables_bent for line in lines),
         currencies=tell_apart(find_currencies(season)),
-        bars=None if is_first else draw_rating_bars(season, [line.person for line in lines]),
+        bars=None if is_first else draw_rating_bars(season, lines),
         last=describe_evening(last, season.people, day(last.game.begun)) if last else [],
         query=write_query(season.choice),
         missing=len(circle.game_ids) - len(season.all),

@@ -34,7 +34,7 @@ def build_season_content(season: Season) -> Content:
                 rank=ordinal(rank),
                 name=_with_wins(name, line.wins),
                 total=line.rating,
-                leads=line.rating == lines[0].rating,
+                leads=line.leads,
             )
             for rank, (line, name) in enumerate(zip(lines, names, strict=True), 1)
         )[:MAX_LINES],

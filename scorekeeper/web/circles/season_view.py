@@ -35,6 +35,8 @@ class Line:
     rank: str
     """The place on average, or the only one."""
     rating: str
+    leads: bool
+    """Whether no rating reads better."""
     doubt: str
     money: tuple[str, ...]
     """A figure for each currency of the table."""
@@ -68,8 +70,9 @@ def order_lines(season: Season) -> list[Standing]:
 def build_season_lines(season: Season) -> list[Line]:
     """Build the lines of the season's table."""
     ratings, currencies = season.results.ratings, find_currencies(season)
+    best = max((rating.value for rating in ratings.values()), default=0)
     return [
-        _line(season.people, line, ratings.get(line.person), currencies)
+        _line(season.people, line, ratings.get(line.person), best, currencies)
         for line in order_lines(season)
     ]
 
@@ -95,7 +98,11 @@ def tell_apart(currencies: Sequence[str | None]) -> list[str]:
 
 
 def _line(
-    people: People, line: Standing, rating: Rating | None, currencies: Sequence[str | None]
+    people: People,
+    line: Standing,
+    rating: Rating | None,
+    best: float,
+    currencies: Sequence[str | None],
 ) -> Line:
     rank = line.average_rank
     return Line(
@@ -106,6 +113,7 @@ def _line(
         wins=line.wins,
         rank="–" if rank is None else to_a_tenth(rank) if line.games > 1 else ordinal(int(rank)),
         rating=to_a_tenth(rating.value) if rating else "–",
+        leads=rating is not None and to_a_tenth(rating.value) == to_a_tenth(best),
         doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",
         money=tuple(
             balance(line.money[currency], currency) if currency in line.money else ""
@@ -141,7 +149,7 @@ def headline(season: Season, lines: Sequence[Line]) -> str:
         return season.circle.name
     first = rated[0]
     if len(rated) > 1:
-        if rated[1].rating == first.rating:
+        if rated[1].leads:
             return say("Nobody leads yet")
         one, two = ratings[first.person], ratings[rated[1].person]
         if one.low < two.high:
