@@ -89,6 +89,19 @@ def test_a_game_in_play_stays_on_home_however_many_were_played_since(
     assert in_play in ann.open("/all-games").text
 
 
+def test_of_two_games_in_play_home_is_about_the_one_last_played(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = begin_table(table.app, "Eve", "Fay", "Gus")
+    ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+    for hour, played in (20, other), (21, table):
+        at = f"2099-11-21T{hour}:00:00Z"
+        monkeypatch.setattr("scorekeeper.store.log.now", lambda at=at: at)
+        played.record(hand(1, {2: 30, 3: 12}))
+    monkeypatch.setattr("scorekeeper.web.writing.times.now", lambda: "2099-11-21T22:00:00Z")
+    assert ann.open("/").link("Go on with hand 2") == table.at()
+
+
 def test_a_game_left_in_play_the_day_before_is_a_row_below_what_was_played_since(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,11 +207,12 @@ def test_another_phone_does_not_see_the_game(dan: Phone, table: Table) -> None:
     assert table.id not in dan.open("/").html
 
 
-def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
+def test_who_is_out_is_among_the_standings_and_marked(app: Flask) -> None:
     european = begin_table(app, variant="european")
     european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}))
-    assert "Ann 0 Cid 24 " in let_in_and_home(european).text
-    assert "Bob" not in let_in_and_home(european).text
+    page = let_in_and_home(european)
+    assert "Ann 0 Bob 155 Cid 24 " in page.text
+    assert page.says("span", "out") == ["Bob 155"]
 
 
 @pytest.mark.parametrize(

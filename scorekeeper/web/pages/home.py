@@ -150,12 +150,19 @@ def _load_games_at_home() -> list[Game]:
 
 
 def _find_main(games: Sequence[Game]) -> Game | None:
-    """Find the game that Home is about: the one last begun, or where that is over, one played today
-    that isn't."""
-    if not games or not games[0].state.finished:
-        return next(iter(games), None)
-    in_play = (game for game in games if not game.state.finished and game.log)
-    return next((game for game in in_play if is_today(game.log[-1].at)), games[0])
+    """Find the game that Home is about: of the one last begun, unless it is over, and those in play
+    today, the one last played; else the one last begun."""
+    newest = next(iter(games), None)
+    in_play = [
+        game
+        for game in games
+        if not game.state.finished and (game is newest or is_today(_last_played(game)))
+    ]
+    return max(in_play, key=_last_played, default=newest)
+
+
+def _last_played(game: Game) -> str:
+    return game.log[-1].at if game.log else game.begun
 
 
 def _choose_others(games: Sequence[Game]) -> list[Game]:
@@ -191,7 +198,7 @@ def _describe_main(game: Game, access: Access | None) -> MainGame:
         records = access and (access.may("score") or access.seats)
         words = rules.words.say("Go on with {words.hand} {number}", number=hand.rules.number)
         go_on = words if records else say("Watch")
-        players = [player for player in sort_by_seat(state) if player.in_play]
+        players = [each for each in sort_by_seat(state) if each.in_play or each.eliminated]
     else:
         facts, go_on = f"{recent_day(game.begun)}, {_standing(game)}", ""
         players = [player for player in sort_by_rank(state) if player.rank]
