@@ -118,7 +118,7 @@ def test_e8_a_table_of_four_plays_until_one_is_left(screen: Page, pictures: Path
     expect(question).to_be_hidden()
     phone.get_by_role("button", name="Cid: back in?").tap()
     phone.get_by_role("button", name="Back in for £2.50: Cid").tap()
-    expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
+    expect(phone.get_by_text("Recorded: Cid buys in, Cid deals now.")).to_be_visible()
     expect_offered(phone, "Dee Out · back at 60 Back in? 151")
     phone.get_by_role("button", name="Dee: back in?").tap()
     phone.get_by_role("button", name="Dee stays out").tap()
