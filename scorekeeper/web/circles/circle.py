@@ -49,11 +49,11 @@ def new() -> ResponseReturnValue:
 @pages.get("/<circle:circle_id>")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """Show the season: the table, last time, how sure the ratings are, hand by hand. Until
-    somebody plays a second game, only the table and last time say anything."""
+    """Show the season: the table, last time, how sure the ratings are, hand by hand. Until a
+    second game is played, only the table and last time say anything."""
     season = read_season(circle)
     lines, last = build_season_lines(season), season.results.last
-    is_first = all(line.games == 1 for line in lines)
+    is_first = len(season.results.evenings) == 1
     return render_template(
         "circles/circle.html",
         circle=circle,

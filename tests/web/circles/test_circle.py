@@ -292,6 +292,15 @@ def test_nobody_leads_while_the_best_are_level(circle: Circle) -> None:
     assert len(page.all("tr", class_="first")) == len(page.all("g", class_="best")) == 2
 
 
+def test_ratings_are_shown_from_the_second_game_on_whoever_plays(circle: Circle) -> None:
+    circle.play("Ann", "Bob")
+    assert "After the second game" in circle.shown().text
+    circle.play("Cid", "Dan")
+    page = circle.shown()
+    assert "After the second game" not in page.text
+    assert "Rating" in page.says("th")
+
+
 def test_the_season_is_saved_for_programs(circle: Circle) -> None:
     circle.play("Ann", "Bob", **STAKES)
     season = circle.ann.get(circle.at("/season.json")).json
