@@ -200,10 +200,10 @@ def _missing_line(setting: Setting, found: Arrangement) -> str:
 
 
 def _bending_line(conditions: Sequence[Condition]) -> str:
-    """Say that the player bends the table; what has to hold for it is asked below."""
-    if all(condition.answer for condition in conditions):
-        return say("You bend the table.")
-    return say("You bend the table if …")
+    """Say that the player bends the table, and what has to hold for it until it is answered."""
+    if still_open := join_statements(each.text for each in find_unanswered(conditions)):
+        return say("You bend the table if {condition}.", condition=still_open)
+    return say("You bend the table.")
 
 
 def _left_line(found: Arrangement, *, drawn: bool) -> str:

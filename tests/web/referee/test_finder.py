@@ -50,7 +50,7 @@ def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
     assert "to discard" in page.text
-    assert "You bend the table if …" in page.says("p", "sec")
+    assert "You bend the table if nobody else has laid down before." in page.says("p", "sec")
     assert list(questions(page)) == ["Nobody else has laid down before?"]
     page = answer_questions(dan, page, "Can I lay down?", "yes")
     assert "You bend the table." in page.says("p", "sec")
