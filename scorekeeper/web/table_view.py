@@ -223,7 +223,7 @@ def _notes(
 def _find_news(history: History, player: Player) -> Iterator[str]:
     """Yield what a player holds after calls, and what this hand has brought them so far."""
     if player.calls and player.holds:
-        yield say("holds {number}", number=player.holds)
+        yield say("holds {number} cards", number=player.holds)
     hand = history.state.hand
     if hand and (penalties := hand.penalties.get(player.seat)):
         if history.start.rules.has_cards:

@@ -142,7 +142,7 @@ def test_p4_the_table_says_how_many_calls_of_the_whole_game_are_left(table: Tabl
     page = let_in(pennies, pennies.host).open(pennies.at())
     assert [row.split(" Hand 1")[0] for row in page.says("li", "player")] == [
         "Ann 1st · leads by 5 0 of 10",
-        "Bob 3rd · holds 14 2 of 10",
+        "Bob 3rd · holds 14 cards 2 of 10",
         "Cid 2nd · 5 behind 0 of 10",
     ]
     assert page.form("Buys by Bob: 2 of 10. Record a buy")
