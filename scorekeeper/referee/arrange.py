@@ -164,6 +164,7 @@ def _report_nothing_found(
         dealt,
         _points(rules, dealt),
         short_of=shortage.text,
+        to_go=shortage.to_go,
         nearly=_build_readings(rules, _lay_wild_cards_as_dealt(deck, shortage.melds, dealt)),
         unfinished=_build_readings(rules, [completed])[0] if completed else None,
         one_more=shortage.one_more,

@@ -204,6 +204,9 @@ class Arrangement:
     short_of: str | None = None
     """What is missing for a lay-down, in the reader's language; None if nothing is."""
 
+    to_go: str | None = None
+    """Where only melds are missing: those, for the middle of a sentence."""
+
     nearly: tuple[Reading, ...] = ()
     """Where nothing can be laid down: the melds for one that these cards make all the same."""
 

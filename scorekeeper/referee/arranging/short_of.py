@@ -24,12 +24,14 @@ from scorekeeper.speech import say, say_many
 @dataclass(frozen=True)
 class Shortage:
     """What a hand lacks for a lay-down: the sentence, the melds it makes all the same, and where
-    one card more would do, the meld that would be `completed` with that card."""
+    one card more would do, the meld that would be `completed` with that card; where only melds are
+    missing, those `to_go`, for the middle of a sentence."""
 
     text: str
     melds: Sequence[Meld] = ()
     completed: Meld | None = None
     one_more: Card | None = None
+    to_go: str | None = None
 
 
 def short_of_one_more(
@@ -95,7 +97,8 @@ def short_of_melds(
         if found is not None:
             dropped, melds = part, found
             break
-    return Shortage(f"{capital(_missing_text(rules, contract, dropped))}.", melds)
+    text = f"{capital(_missing_text(rules, contract, dropped))}."
+    return Shortage(text, melds, to_go=demands_text(contract, dropped, rules))
 
 
 def _list_parts(contract: Contract) -> list[tuple[Demand, ...]]:

@@ -7,7 +7,7 @@ from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.jokers import must_be_half_safe, not_half_safe, out_of_play_condition
 from scorekeeper.referee.verdict import Arrangement, Unjudged
-from scorekeeper.rules.wording import capital, contract_in_sentence, join_statements
+from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_as
 from scorekeeper.web.referee.answer import (
     CardRow,
@@ -180,7 +180,7 @@ def _build_headline(
     if not found.can_lay_down and not found.complete:
         return Headline(say("Not found"), found.short_of or "")
     if not found.can_lay_down:
-        return Headline(say("No"), _missing_line(setting, found), tone="no")
+        return Headline(say("No"), _missing_line(found), tone="no")
     bending = {one.message for one in found.unjudged if one.unknown == "bending"}
     for_bending = [condition for condition in conditions if condition.text in bending]
     line = _left_line(found, drawn=question.drawn)
@@ -192,11 +192,9 @@ def _build_headline(
     return Headline(title, line, tone="yes")
 
 
-def _missing_line(setting: Setting, found: Arrangement) -> str:
-    """Say what these cards lack; where it is all melds, as of a lay-down not begun."""
-    if found.short_of != f"{setting.contract}.":
-        return found.short_of or ""
-    return f"{still_to_go(contract_in_sentence(setting.hand.contract, setting.rules))}."
+def _missing_line(found: Arrangement) -> str:
+    """Say what these cards lack; where it is melds, as of a lay-down begun."""
+    return f"{still_to_go(found.to_go)}." if found.to_go else found.short_of or ""
 
 
 def _bending_line(conditions: Sequence[Condition]) -> str:

@@ -66,6 +66,8 @@ def test_it_names_what_is_missing(dan: Phone) -> None:
     (short,) = (text for text in page.says("p", "sec") if "joker would make" in text)
     assert short == "One more three; another K or a joker would make K♠ K♦ K."
     assert "Your cards: 10" in page.says("p", "cap")
+    page = ask(dan, "/check/jamaican/find", cards="5h 5s 5d 9c 9d 9h 2c 3d", hand=2)
+    assert "A four still to go." in page.says("p", "sec")
 
 
 def test_it_says_where_not_everything_was_tried(
