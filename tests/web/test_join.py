@@ -99,7 +99,7 @@ def test_c24_once_a_hand_has_begun_somebody_joins_for_the_next_one(
     assert NEXT_HAND in ann.open(table.at("/players")).text
     page = ann.open(table.at("/join"))
     assert NEXT_HAND in page.text
-    assert "The highest total, unless you agree on another." in page.text
+    assert "The highest total, now 0, unless you agree on another." in page.text
     page = ann.press(page, "Let them join", name="Dan", after=1)
     joins = Join("Dan", after=1, from_deal=2)
     assert table.log[1:] == [joins]

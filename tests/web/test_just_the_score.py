@@ -257,7 +257,8 @@ def test_v7_a_latecomer_begins_with_the_worst_total_and_is_told_so(
     table.record(scored(30, -5, 10))
     phone = let_in(table, table.host)
     page = phone.open(table.at("/join"))
-    assert f"The {told} total, unless you agree on another." in page.text
+    shown = str(points).replace("-", "−")
+    assert f"The {told} total, now {shown}, unless you agree on another." in page.text
     assert page.value("points") == str(points)
     rules = phone.open(table.at("/rules")).text
     assert f"They begin with the {told} total of those who play" in rules

@@ -71,9 +71,8 @@ def amount(text: str) -> int:
 def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     page = money_of(pool)
     assert (page.title, page.says("h1")) == ("Money, European", ["Everybody is even"])
-    in_pool = "In the pool 150 50 chips from each. The winner takes it. It isn’t counted here yet."
-    assert in_pool in page.text
-    assert "Before the pool is won" in page.text
+    takes = "The winner takes it. Until then it isn’t counted."
+    assert f"In the pool 150 50 chips from each. {takes}" in page.text
     page = let_in(pool, pool.watch).open(page.link("Settle up now"))
     assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
     assert "So far: three payments" in page.says("h2")
@@ -82,7 +81,7 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
 
 def test_e9_a_pool_with_a_buy_in_is_not_said_to_come_from_each_alike(pool: Table) -> None:
     pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1))
-    in_pool = "In the pool 200 The winner takes it. It isn’t counted here yet."
+    in_pool = "In the pool 200 The winner takes it. Until then it isn’t counted."
     assert in_pool in money_of(pool).text
 
 
@@ -211,6 +210,12 @@ def test_what_hands_alone_brought_is_told_too(pool: Table) -> None:
         ["Bob +40", "2 hands +40", "In the pool −50"],
         ["Cid −20", "2 hands −20", "In the pool −50"],
     ]
+
+
+def test_all_amounts_have_cents_where_one_has(kitty: Table) -> None:
+    assert "In the kitty R3 R1 from each." in money_of(kitty).text
+    kitty.record(hand(1, {2: 36, 3: 0}))
+    assert "In the kitty R3.00 R1.00 from each." in money_of(kitty).text
 
 
 def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
@@ -441,7 +446,7 @@ def test_who_is_most_up_is_the_headline_without_the_pool(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}))
     page = money_of(pool)
     assert page.says("h1") == ["Ann is up 20 chips"]
-    assert "Ann is up" in let_in(pool, pool.watch).open(pool.at("/game-menu")).text
+    assert "Ann +20" in let_in(pool, pool.watch).open(pool.at("/game-menu")).text
     assert page.says("li", "up-down") == ["Ann +20", "Bob −10", "Cid −10"]
     pool.record(hand(2, {1: 40, 3: 20}))
     page = money_of(pool)
@@ -454,14 +459,14 @@ def test_the_row_of_the_money_says_who_won_once_the_game_has_ended(pool: Table) 
     pool.record(hand(1, {2: 40, 3: 20}), End())
     menu = let_in(pool, pool.watch).open(pool.at("/game-menu")).text
     assert "Ann won" in menu
-    assert "is up" not in menu
+    assert "+" not in menu
 
 
 def test_the_row_of_the_money_names_the_winner_where_another_has_won_more(table: Table) -> None:
     kitty = begin_table(table.app, variant="south-african", options={"unit": 1})
     kitty.record(hand(2, {1: 10, 3: 100}), hand(1, {2: 20, 3: 5}))
     watcher = let_in(kitty, kitty.watch)
-    assert "Bob is up" in watcher.open(kitty.at("/game-menu")).text
+    assert "Bob +" in watcher.open(kitty.at("/game-menu")).text
     kitty.record(End())
     assert kitty.game.state.amounts[2] > kitty.game.state.amounts[1]
     assert "Ann won" in watcher.open(kitty.at("/game-menu")).text

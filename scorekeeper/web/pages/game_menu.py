@@ -11,6 +11,7 @@ from scorekeeper.web.forms.switch import SwitchForm, make_switch_form
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.server_only import follows_server, requires_server
+from scorekeeper.web.writing.money import money_with_sign
 from scorekeeper.web.writing.names import first_name
 from scorekeeper.web.writing.standings import who_won
 
@@ -37,14 +38,16 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _say_who_is_up(game: Game) -> str:
-    """Say who has won most so far, during the game without the pot, and once it has ended who won
-    it; nothing where nobody has, or several have."""
+    """Say who has won most so far, and how much, during the game without the pot, and once it has
+    ended who won it; nothing where nobody has, or several have."""
     state = game.state
     seats = state.winners if state.finished else find_biggest_winners(state.amounts)
     if len(seats) != 1:
         return ""
     name = first_name(game.start, *seats)
-    return who_won([name]) if state.finished else say("{name} is up", name=name)
+    if state.finished:
+        return who_won([name])
+    return f"{name} {money_with_sign(state.amounts[seats[0]], game.start.currency)}"
 
 
 @pages.post("/finder")

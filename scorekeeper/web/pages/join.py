@@ -90,9 +90,9 @@ def new(game: Game) -> ResponseReturnValue:
         if refusals:
             return render_template("join/nobody.html", game=game, refusals=refusals)
         form.after.data = _neighbours(game, None)[-1].seat
-        return _page(game, form, usual)
+        return _page(game, form)
     if not form.validate():
-        return _page(game, form, usual), 422
+        return _page(game, form), 422
     return _record(game, form, form.join(), usual)
 
 
@@ -108,9 +108,9 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
     if not form.is_submitted():
         form.expect(game)
         form.name.data, form.after.data, form.points.data = join.name, join.after, join.points
-        return _page(game, form, None, of=join)
+        return _page(game, form, of=join)
     if not form.validate():
-        return _page(game, form, None, of=join), 422
+        return _page(game, form, of=join), 422
     corrected = replace(form.join(), from_deal=join.from_deal)
     return _record(game, form, Amend(number, (corrected,)), None, of=join)
 
@@ -137,13 +137,12 @@ def _record(
         return to_next_page(outcome, "table.show")
     outcome = attach_refusals(form.fields_by_name(), outcome)
     form.follow(usual)
-    return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422
+    return _page(outcome.game, form, outcome, of=of), 409 if outcome.since else 422
 
 
 def _page(
     game: Game,
     form: JoinForm,
-    usual: int | None,
     outcome: Outcome | None = None,
     *,
     of: Join | None = None,
@@ -152,7 +151,7 @@ def _page(
         "join/join.html",
         game=game,
         form=form,
-        usual=usual,
+        usual=game.table.points_on_joining(),
         outcome=outcome,
         of=of,
         beginnings=() if of else list_beginnings(game),

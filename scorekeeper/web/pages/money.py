@@ -131,7 +131,6 @@ def show(game: Game) -> ResponseReturnValue:
         game=game,
         title=say("Money, {game}", game=start.rules.name),
         game_and_day=game_and_short_day(game),
-        pot=_pot(game, settles=settles),
         **view,
     )
 
@@ -144,12 +143,16 @@ def _so_far(game: Game) -> dict[str, Any]:
     into_pot: list[Posting] = []
     for each in books.postings:
         (into_pot if each.payee in POTS and each.payer not in lost_by else counted).append(each)
-    stake = start.rules.stake_per_point
+    stake, currency = start.rules.stake_per_point, start.currency
+    put_in = count_put_in(books, start.rules.stakes.pot) if start.rules.stakes else {}
+    shown = *game.state.amounts.values(), *put_in.values(), stake
+    with_cents = have_cents(shown, currency)
     return {
-        "headline": _headline(game),
-        "standings": _standings(game),
+        "pot": _pot(game, settles=False, with_cents=with_cents),
+        "headline": _headline(game, with_cents=with_cents),
+        "standings": _standings(game, with_cents=with_cents),
         "has_paid": books.between_players != left_between_players(books),
-        "stake_per_point": money(stake, start.currency) if stake else "",
+        "stake_per_point": money(stake, currency, with_cents=with_cents) if stake else "",
         "may_settle": bool(books.postings),
         "accounts": _accounts(game, [*counted, *game.state.points_owed], into_pot),
     }
@@ -180,6 +183,7 @@ def _settling(game: Game) -> dict[str, Any]:
     transfers = settle_through(banker, state.money.unsettled) if banker else state.money.transfers
     payouts = build_payouts(game.start, transfers)
     return {
+        "pot": _pot(game, settles=True),
         "due": _count_due(game, len(transfers)),
         "pot_counted": describe_pot_counted(game.start, state),
         "payments": _payments(game, transfers, banker),
@@ -195,7 +199,7 @@ def _banker(game: Game) -> int | None:
     return seat if seat in game.start.seats else None
 
 
-def _headline(game: Game) -> str:
+def _headline(game: Game, *, with_cents: bool) -> str:
     """Say who is up most, or how many are where several are up as much."""
     if not _is_for_money(game):
         return say("No stakes")
@@ -209,7 +213,7 @@ def _headline(game: Game) -> str:
         len(seats),
         name=first_name(game.start, seats[0]),
         many=capital(in_words(len(seats))),
-        amount=money(amounts[seats[0]], game.start.currency),
+        amount=money(amounts[seats[0]], game.start.currency, with_cents=with_cents),
     )
 
 
@@ -217,13 +221,12 @@ def _is_for_money(game: Game) -> bool:
     return bool(game.start.rules.stakes or game.start.rules.stake_per_point)
 
 
-def _standings(game: Game) -> list[UpDown]:
+def _standings(game: Game, *, with_cents: bool) -> list[UpDown]:
     """Return what each player is up or down without the pot; nothing in a game without money."""
     if not _is_for_money(game):
         return []
     amounts, currency = game.state.amounts, game.start.currency
     most = max(1, *map(abs, amounts.values()))
-    with_cents = have_cents(amounts.values(), currency)
     return [
         _up_down(
             player,
@@ -242,7 +245,7 @@ def _up_down(player: Player, amount: int, most: int, written: str) -> UpDown:
     return UpDown(player, written, sign, left, width)
 
 
-def _pot(game: Game, *, settles: bool) -> Pot | None:
+def _pot(game: Game, *, settles: bool, with_cents: bool = False) -> Pot | None:
     """Return the pot; None in a game without one, or with nothing in it. It isn't counted before
     the table settles."""
     stakes, books, currency = game.start.rules.stakes, game.state.money, game.start.currency
@@ -251,18 +254,20 @@ def _pot(game: Game, *, settles: bool) -> Pot | None:
     put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
     takes = won or ("" if settles else _say_what_counts(game))
+    each = ""
     # Of amounts that differ, “Where it comes from” tells whose is whose.
-    is_even = len(set(put_in)) == 1 and not won
-    each = say("{amount} from each.", amount=money(min(put_in), currency)) if is_even else ""
-    amount, note = brief_money(sum(put_in), currency), f"{each} {takes}".strip()
-    return Pot(stakes.pot_name, amount, note, _lies_on_the_table(game, stakes))
+    if len(set(put_in)) == 1 and not won:
+        share = money(min(put_in), currency, with_cents=with_cents)
+        each = say("{amount} from each.", amount=share)
+    amount = brief_money(sum(put_in), currency, with_cents=with_cents)
+    return Pot(stakes.pot_name, amount, f"{each} {takes}".strip(), _lies_on_the_table(game, stakes))
 
 
 def _say_what_counts(game: Game) -> str:
     """Say whose share of the pot counts already: that of those who can't win it any more."""
     lost_by = [first_name(game.start, seat) for seat in game.state.pot_lost_by]
     if not lost_by:
-        return say("The winner takes it. It isn’t counted here yet.")
+        return say("The winner takes it. Until then it isn’t counted.")
     return say(
         "The winner takes it. What {names} put in is lost; what the others put in isn’t counted"
         " yet.",
