@@ -122,13 +122,16 @@ def test_signs_follow_numbers_and_one_another_takes_its_place(phone: Page) -> No
     expect(phone.locator("[data-part=big]")).to_have_text("−10")
 
 
-def test_the_first_digit_replaces_what_is_corrected(phone: Page) -> None:
+@pytest.mark.parametrize("undone", [False, True], ids=["at once", "after an undo"])
+def test_the_first_digit_replaces_what_is_corrected(phone: Page, undone: bool) -> None:
     address = game(
         phone, "just-the-score", [points_of({"1": 10, "2": -20})], players=["Ann", "Bob"]
     )
     phone.goto(f"{address}/sheet/1?seat=2")
     keys = phone.get_by_role("group", name="Points")
     expect(phone.locator("[data-part=big]")).to_have_text("−20")
+    if undone:
+        phone.get_by_role("button", name="Undo").tap()
     for digit in "35":
         keys.get_by_role("button", name=digit, exact=True).tap()
     expect(phone.locator("[data-part=big]")).to_have_text("35")

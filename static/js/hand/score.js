@@ -124,7 +124,7 @@ whenever("form.score", (form) => {
     const winner = hand.lineOf(hand.winner);
     if (hand.reviewed) return countAgain(current);
     if (winner && !hand.losers.some(counted) && current.replaced.length === 0) return goByKey(event, winner);
-    if (typed(current)) change("points", current.points.value.slice(0, -1));
+    if (typed(current)) change("points", replaces ? "" : current.points.value.slice(0, -1));
     else takeBack(tapped(current).length - 1);
     replaces = !counted(current);
     if (replaces) hand.bringBack(current);
