@@ -103,6 +103,19 @@ def test_a_key_held_down_takes_its_card_back(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, 29")).to_be_visible()
 
 
+def test_a_key_takes_no_more_cards_than_the_packs_hold(phone: Page) -> None:
+    begin_to_score(phone, "South African")
+    tap_cards(phone, "7s 7h 7h")
+    expect(key(phone, "7")).to_be_disabled()
+    Fingers(phone).hold(key(phone, "7"), 600)
+    expect(key(phone, "7")).to_be_enabled()
+    phone.get_by_role("button", name="Next: Cid").tap()
+    tap_cards(phone, "7h")
+    expect(key(phone, "7")).to_be_disabled()
+    tap_cards(phone, "7s")
+    expect(key(phone, "7")).to_be_disabled()
+
+
 @pytest.mark.long
 def test_two_thumbs_at_once_take_nothing_back(phone: Page) -> None:
     begin_to_score(phone)

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scorekeeper.web.writing.money import read_amount
 from tests.support.labels import RECORDED, SAVE, START
-from tests.support.thumb import agree_on, begun, enter, note, set_up, tap_cards, type_total
+from tests.support.thumb import agree_on, begun, enter, hold, note, set_up, tap_cards, type_total
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -140,7 +140,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     assert figure(phone, "Ann") == "?"
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 5")
-    expect(phone.locator(".review")).to_have_text(["Ann5melds 7♥ 8♥ 9♥; left: 5", "Cid0"])
+    expect(phone.locator(".review")).to_have_text(["Ann5melds 7♥ 8♥ 9♥ and keeps 5", "Cid0"])
     pads(phone, [])
     phone.get_by_role("button", name="Ann, 5").tap()
     expect(phone.get_by_text("Ann keeps")).to_be_visible()
@@ -179,7 +179,7 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
     column(phone, "Ann, 30")
     pads(phone, [])
     expect(phone.locator(".review")).to_have_text(
-        ["Ann30no melds; left: 7 + 8 + 10 + 5", "Cid11no melds; left: 11"]
+        ["Ann30melds nothing and keeps 7 + 8 + 10 + 5", "Cid11melds nothing and keeps 11"]
     )
 
 
@@ -379,7 +379,8 @@ def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
 @pytest.mark.long
 def test_what_was_refused_is_gone_once_another_hand_is_entered(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    enter(phone, "Bob", {"Ann": "7s 7s 7s 5c", "Cid": "=9"})
+    enter(phone, "Bob", {"Ann": "7s 7s 5c", "Cid": "=9"})
+    hold(phone, 1, "7s 7s 7s 5c")
     phone.get_by_role("button", name="Work out the melds").tap()
     refused = phone.get_by_text("7♠ is entered 3 times, but the packs have only 2.")
     expect(refused).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE
 from tests.support.labels import RECORDED, SAVE, START
 from tests.support.serving import silent
-from tests.support.thumb import begun, enter
+from tests.support.thumb import begun, enter, hold
 
 NAMES = ["Ann", "Bob", "Cid"]
 MANY_LOW_CARDS = "2 2 2 2 3 3 3 3 4 4 4 4"
@@ -182,7 +182,8 @@ def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
 def test_what_was_refused_and_the_number_stand_above_the_keys(phone: Page, height: int) -> None:
     phone.set_viewport_size({"width": 390, "height": height})
     begun(phone, [*NAMES, "Dot"])
-    enter(phone, "Ann", {"Bob": "K K K K K", "Cid": "K K K K", "Dot": "=24"})
+    enter(phone, "Ann", {"Bob": "K K K K K", "Cid": "K K K", "Dot": "=24"})
+    hold(phone, 3, "K K K K")
     save(phone)
     refusal = phone.get_by_role("alert").filter(has_text="K is entered 9 times")
     expect(refusal).to_be_focused()

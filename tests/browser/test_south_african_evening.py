@@ -186,9 +186,9 @@ def play_the_blitz(page: Page, album: Album) -> None:
         expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
     rows = [" ".join(row.split()) for row in page.locator(".review").all_inner_texts()]
     assert rows == [
-        "Ann 9 melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4",
-        "Bob 4 melds Q♠ Q♥ ★Q♦; left: 2 + 2",
-        "Cid 14 no melds; left: 11 + 3",
+        "Ann 9 melds K♠ K♥ K♦ · 7♥ 8♥ 9♥ and keeps 5 + 4",
+        "Bob 4 melds Q♠ Q♥ ★Q♦ and keeps 2 + 2",
+        "Cid 14 melds nothing and keeps 11 + 3",
     ]
     for pad in ("Suit", "Cards", "Total"):
         expect(page.get_by_role("group", name=pad, exact=True)).to_be_hidden()

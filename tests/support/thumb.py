@@ -127,6 +127,13 @@ def choose_game(page: Page, game: str) -> None:
     name.tap()
 
 
+def hold(page: Page, seat: int, cards: str) -> None:
+    """Has the form of a hand say what a player holds, which may be more than its keys take."""
+    page.locator(f"[name=left-{seat}-cards]").evaluate(
+        "(field, cards) => { field.value = cards }", cards
+    )
+
+
 def score(
     page: Page, out: str, left: Mapping[str, str], *, bent: bool = False, kalooki: bool = False
 ) -> None:

@@ -25,8 +25,8 @@ def test_s8_the_melds_are_found_and_what_is_left_is_shown(ann: Phone, table: Tab
     page = ann.press(page, WORK_IT_OUT, **TYPED)
     assert (page.title, ann.answered) == ("Score round 1", 200)
     assert page.says("p", "worked") == [
-        "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥; left: 5 + 4 = 9",
-        "no melds; left: 25 + 11 = 36",
+        "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥ and keeps 5 + 4 = 9",
+        "melds nothing and keeps 25 + 11 = 36",
     ]
     totals_worked = [line.attributes["data-total"] for line in page.all("p", class_="worked")]
     assert totals_worked == ["9", "36"]
@@ -47,14 +47,14 @@ def test_t2_a_card_of_the_wild_rank_is_shown_as_it_lies_there(table: Table) -> N
     phone = let_in(wild_threes, wild_threes.host)
     left = {"left-2-cards": "3d 7h 8h", "left-3-cards": "9s 9h 3c"}
     page = phone.press(phone.open(wild_threes.at("/score")), WORK_IT_OUT, out=1, **left)
-    assert page.says("p", "worked") == ["melds 3♦ 7♥ 8♥; left: 0", "melds 9♠ 9♥ 3♣; left: 0"]
+    assert page.says("p", "worked") == ["melds 3♦ 7♥ 8♥ and keeps 0", "melds 9♠ 9♥ 3♣ and keeps 0"]
 
 
 def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     values = {"out": 1, "left-2-cards": "7h 8h 9h", "left-3-points": "0"}
     page = ann.press(page, WORK_IT_OUT, **values)
-    assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥; left: 0", "0"]
+    assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥ and keeps 0", "0"]
     ann.press(page, SAVE)
     assert table.log == [hand(1, {2: "7h 8h 9h", 3: 0})]
     assert totals(table.game.state) == [0, 0, 0]
@@ -66,7 +66,7 @@ def test_a_corrected_blitz_shows_its_cards_again(ann: Phone, table: Table) -> No
     assert page.title == "Correct round 1"
     assert page.value("left-2-cards") == BOBS
     page = ann.press(page, WORK_IT_OUT, **{"left-3-cards": "As"})
-    assert page.says("p", "worked")[1] == "no melds; left: 11"
+    assert page.says("p", "worked")[1] == "melds nothing and keeps 11"
     ann.press(page, SAVE)
     assert isinstance(table.log[1], Amend)
     assert totals(table.game.state) == [0, 9, 11]

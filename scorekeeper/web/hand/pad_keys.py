@@ -31,6 +31,8 @@ class DrawnKey:
     name: str
     """What it says to a screen reader."""
     points: int
+    copies: int
+    """How many of its cards there are; where suits matter, of each suit."""
     below: str
     """What stands below it: a star if its cards are wild in this hand; the points, of all keys with
     numbers where one is worth another number, so that these stand level."""
@@ -48,8 +50,8 @@ class SuitKey:
     name: str
 
 
-def draw_keys(rules: Variant, deck: Deck) -> list[DrawnKey]:
-    """Build the keypad of a deal with this deck."""
+def draw_keys(rules: Variant, deck: Deck, *, with_suits: bool) -> list[DrawnKey]:
+    """Build the keypad of a deal with this deck, whose suits may have keys of their own."""
     words = rules.words
     keys = keypad(deck, rules.card_points)
     numbers = [key for key in keys if key.rank and key.rank.isdecimal()]
@@ -65,6 +67,7 @@ def draw_keys(rules: Variant, deck: Deck) -> list[DrawnKey]:
             colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
             name=f"{name}, {words.joker}" if wild else name,
             points=key.points,
+            copies=_copies(key, deck, with_suits=with_suits),
             below=" ".join(below),
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
             style=_style(key),
@@ -90,6 +93,14 @@ def write_typed(rules: Variant, packs: Packs) -> str:
     *others, _, _, _, _, _ = keypad(packs.deck, rules.card_points)
     named = packs.deck.write(key.card for key in others if key.rank in ("10", "J"))
     return f"{named} {write_example(rules, packs)}".strip()
+
+
+def _copies(key: PadKey, deck: Deck, *, with_suits: bool) -> int:
+    if key.rank is None:
+        return deck.jokers
+    if key.rank == SKIP_RANK:
+        return deck.skips
+    return deck.copies * (1 if with_suits else len(key.suits or deck.suits))
 
 
 def _face(key: PadKey) -> str:

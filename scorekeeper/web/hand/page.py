@@ -6,13 +6,15 @@ from typing import Any
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from markupsafe import Markup
 
+from scorekeeper.cards import Card, show_card
 from scorekeeper.game.entries import Cut, Hand, Penalty
 from scorekeeper.game.scoring import Count, count_left, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, join_names, join_statements, show_cards
+from scorekeeper.rules.wording import capital, join_names, join_statements
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.recording import Outcome
@@ -22,6 +24,8 @@ from scorekeeper.web.hand.pad_keys import draw_keys, suit_keys, write_example, w
 from scorekeeper.web.table_view import describe_contract
 from scorekeeper.web.writing.arithmetic import arithmetic
 from scorekeeper.web.writing.money import describe, money, signed
+
+NOTHING = Markup()
 
 AFRESH = "afresh"
 """What the address says where a hand that was taken back is counted again from scratch."""
@@ -40,7 +44,7 @@ class Line:
     kalooki_bonus: int
     arithmetic: str = ""
     total: int = 0
-    melds: str = ""
+    melds: Markup = NOTHING
     contract: str = ""
 
 
@@ -184,7 +188,9 @@ def show_page(
         "hand/score.html" if rules.asks_what_is_left else "hand/uncounted.html",
         game=scoring.game,
         page=page,
-        keys=draw_keys(rules, scoring.deal.deck) if rules.has_cards else [],
+        keys=draw_keys(rules, scoring.deal.deck, with_suits=scoring.melds_first)
+        if rules.has_cards
+        else [],
         example=write_example(rules, packs) if rules.has_cards else "",
         typed=write_typed(rules, packs) if rules.has_cards else "",
         suits=suit_keys(packs) if scoring.melds_first else [],
@@ -218,8 +224,15 @@ def _build_lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[
 def _work_out(line: Line, count: Count) -> Line:
     """Return the line with its arithmetic, and the melds where the player melds what they can
     first."""
-    melds = " · ".join(show_cards(meld).replace(" ", "\u00a0") for meld in count.melds)
+    melds = Markup(" · ").join(map(_draw, count.melds))
     return replace(line, arithmetic=arithmetic(count), total=count.total, melds=melds)
+
+
+def _draw(meld: Sequence[Card]) -> Markup:
+    card = Markup('<span class="card {}">{}</span>').format
+    return Markup(" ").join(
+        card("joker" if one.joker else one.suit, show_card(one)) for one in meld
+    )
 
 
 def _build_flags(scoring: Scoring, form: HandForm) -> list[Flag]:

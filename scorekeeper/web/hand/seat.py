@@ -140,7 +140,7 @@ def _show_page(
         lines=[Line(seat, game.start.name(seat), form.left.form, 1, 0)],
         counted=counted,
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
-        keys=draw_keys(rules, deal.deck) if rules.has_cards else [],
+        keys=draw_keys(rules, deal.deck, with_suits=scoring.melds_first) if rules.has_cards else [],
         example=write_example(rules, deal.packs) if rules.has_cards else "",
         typed=write_typed(rules, deal.packs) if rules.has_cards else "",
         suits=suit_keys(deal.packs) if scoring.melds_first else [],

@@ -82,10 +82,15 @@ function standing(hand, line, out) {
 function review(hand, line) {
   const name = element("span", {}, withMark(hand, line, line.name));
   const figure = hand.losersFigure(line);
-  const how = hand.arithmetic(line);
-  if (!line.worked) return element("p", { class: "review" }, name, element("span", { class: "n" }, how));
-  // The figure beside them is what it all comes to.
-  const melds = element("span", { class: "melded" }, how.replace(new RegExp(`(^| = )${figure}$`), ""));
+  if (!line.worked) {
+    return element("p", { class: "review" }, name, element("span", { class: "n" }, hand.arithmetic(line)));
+  }
+  const how = line.worked.cloneNode(true);
+  const sum = how.querySelector(".n");
+  // The figure beside it is what it all comes to.
+  const same = new RegExp(sum === how.firstChild ? `(^| = )${figure}$` : ` = ${figure}$`);
+  sum.replaceWith(sum.textContent.replace(same, ""));
+  const melds = element("span", { class: "melded" }, ...how.childNodes);
   return element("p", { class: "review" }, name, element("b", { class: "n" }, figure), melds);
 }
 
@@ -98,16 +103,16 @@ function drawKeys(hand, typing, suit) {
   hand.part("steps").hidden = current === null;
   hand.part("mode")?.toggleAttribute("hidden", hand.reviewed);
   for (const one of suitsOf(hand)) one.setAttribute("aria-pressed", one === suit);
-  if (current) countKeys(hand, tapped(current), suit);
-  for (const key of hand.part("cards")?.children ?? []) {
-    key.disabled = !suit && suitsOf(hand).length > 0 && key.dataset.face !== "★";
-  }
+  if (current) countKeys(hand, current, suit);
 }
 
-// Each key shows how many of its cards are on the tape, of the chosen suit if there is one.
-function countKeys(hand, cards, suit) {
+// Each key shows how many of its cards are on the tape, of the chosen suit if there is one, and takes
+// no more than the losers can hold together.
+function countKeys(hand, current, suit) {
   for (const key of hand.part("cards")?.children ?? []) {
-    const number = cards.filter((card) => hand.liesOn(card, key, suit)).length;
+    const lying = (line) => tapped(line).filter((card) => hand.liesOn(card, key, suit)).length;
+    const number = lying(current);
+    key.disabled = hand.losers.reduce((sum, line) => sum + lying(line), 0) >= key.dataset.copies;
     const name = key.dataset.name;
     key.toggleAttribute("data-taken", number > 0);
     if (number > 0) key.dataset.taken = number;

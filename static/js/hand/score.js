@@ -18,7 +18,7 @@ whenever("form.score", (form) => {
   // Where cards are melded first, a total hides that.
   let likesTotals = hand.onlyPoints || (!hand.meldsFirst && getItem(COUNT_BY) === "total");
   let typing = likesTotals;
-  let suit = null; // until one is tapped: of one chosen beforehand all cards would be, unnoticed
+  let suit = part("suits")?.children[1]; // the one that is chosen at first wherever cards are tapped
   let replaces = false; // the next digit takes the place of the total that stood there
 
   const show = () => draw(hand, typing, suit);
@@ -52,9 +52,8 @@ whenever("form.score", (form) => {
   // Whoever came by keyboard goes on with the first key, or the first of those who may have gone out.
   function goByKey(event, line) {
     go(line);
-    const cards = part("suits") ? "suits" : "cards"; // until a suit is tapped, no other key can be
-    const keys = part(hand.current ? (typing ? "digits" : cards) : "winners");
-    if (event.detail === 0 && line) keys.querySelector("button").focus();
+    const keys = part(hand.current ? (typing ? "digits" : "cards") : "winners");
+    if (event.detail === 0 && line) keys.querySelector("button:enabled").focus();
   }
 
   function takeBack(place) {
