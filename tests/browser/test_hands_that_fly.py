@@ -449,6 +449,17 @@ def test_names_are_typed_as_far_as_they_are_alike_and_totals_after_an_equals_sig
     expect(phone.get_by_role("button", name="Bea, 15")).to_be_visible()
 
 
+def test_after_a_typed_total_the_next_is_one_too(phone: Page) -> None:
+    begun(phone, ("Ann", "Bea", "Bob"))
+    phone.get_by_role("link", name="Score the").tap()
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Bob").tap()
+    phone.keyboard.type("=37")
+    phone.keyboard.press("Enter")
+    phone.keyboard.type("12")
+    expect(phone.get_by_role("button", name="Ann, 37")).to_be_visible()
+    expect(phone.get_by_role("button", name="Bea, 12")).to_be_visible()
+
+
 def test_an_equals_sign_always_begins_a_total_and_the_letter_of_a_card_always_cards(
     phone: Page,
 ) -> None:

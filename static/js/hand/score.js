@@ -131,8 +131,7 @@ whenever("form.score", (form) => {
   });
 
   part("mode")?.addEventListener("click", ({ isTrusted }) => {
-    typing = !typing;
-    if (isTrusted || !typing) likesTotals = typing; // who types asks for one total
+    typing = likesTotals = !typing;
     show();
     if (isTrusted && !hand.meldsFirst) setItem(COUNT_BY, typing ? "total" : "cards");
   });
