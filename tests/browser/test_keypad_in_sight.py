@@ -77,6 +77,17 @@ def test_the_number_stands_clear_of_the_keys_on_a_small_phone(phone: Page) -> No
     assert number["y"] + number["height"] + 3 <= keys["y"]
 
 
+def test_the_last_card_tapped_is_seen_above_the_keys_of_a_small_phone(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto(game(phone, "south-african", [], players=EIGHT[:4]) + "/score")
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Ann").tap()
+    for key in phone.locator("[data-part=cards] .key").all()[:13]:
+        key.tap()
+    cards = phone.locator("[data-part=tape] .card")
+    expect(cards).to_have_count(13)
+    assert cards.last.evaluate_all(WITHIN)
+
+
 def test_a_refused_correction_moves_nothing_on_a_low_screen(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 560})
     phone.goto(game(phone, "european", [HAND], players=EIGHT[:3]) + "/sheet/1?seat=2")

@@ -85,6 +85,7 @@ whenever("form.score", (form) => {
     const card = key.dataset.cards.split(" ")[0];
     const ofSuit = suit && key.dataset.face !== "★" ? suit.dataset.suit : "";
     change("cards", [...tapped(current), card + ofSuit].join(" "));
+    showAbove(form.querySelector(".thumb"), part("tape"));
   });
 
   if (part("cards")) {
@@ -159,6 +160,7 @@ whenever("form.score", (form) => {
   go(hand.begun ? (wrong ?? (asksWho ? null : (hand.current ?? left ?? hand.losers[0]))) : null);
   if (document.querySelector(".slips, main > .refused, .wrongs")) {
     const seen = part("tape").innerText.trim() ? part("tape") : part("big");
+    scrollTo(0, 0);
     showAbove(form.querySelector(".thumb"), seen);
   }
 });
@@ -169,10 +171,9 @@ function withSign(text, sign) {
   return before || sign === "-" ? before + sign : text;
 }
 
-// From the top of the page, scrolls as far as the thumb's half lies on what is to be seen: what was
+// Scrolls as far as the thumb's half lies on what is to be seen: a card that was tapped; what was
 // refused gets the focus then, and stays in sight.
 function showAbove(thumb, seen) {
-  scrollTo(0, 0);
   const [bar, box] = [thumb.getBoundingClientRect(), seen.getBoundingClientRect()];
   if (box.left < bar.right && bar.left < box.right) scrollBy(0, Math.max(0, box.bottom - bar.top));
 }
