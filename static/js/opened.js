@@ -1,10 +1,10 @@
-// What was opened comes into sight, with what it opens to; what is open from the start, and a list of such rows, stay
-// where they are. A number comes into sight with the answer that asks for it.
+// What was opened comes into sight, with what it opens to, or with the first of such rows if it is a list of them; what
+// is open from the start stays where it is. A number comes into sight with the answer that asks for it.
 import { whenever } from "./page.js";
 
-whenever("details:not([open], :has(details))", (row) => {
+whenever("details:not([open])", (row) => {
   row.addEventListener("toggle", () => {
-    if (row.open) row.scrollIntoView({ block: "nearest" });
+    if (row.open) (row.querySelector("details") ?? row).scrollIntoView({ block: "nearest" });
   });
 });
 

@@ -296,6 +296,15 @@ def test_what_eight_play_for_is_read_whole_in_german(page: Page) -> None:
         assert box["y"] + box["height"] <= bar["y"]
 
 
+def test_the_first_house_rule_is_seen_once_they_are_opened(page: Page) -> None:
+    game(page, "european", [])
+    page.goto("./new/european")
+    page.locator(".agreed > summary").tap()
+    first = page.locator(".agreed details > summary").first
+    expect(first).to_be_in_viewport(ratio=1)
+    assert_above_bar(first)
+
+
 def test_what_wins_and_when_it_ends_are_asked_in_sight(page: Page) -> None:
     game(page, "jamaican", [])
     for size in SMALL, LARGE:
