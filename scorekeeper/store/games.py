@@ -103,6 +103,11 @@ class Game:
         return self.history.log
 
     @property
+    def last_played(self) -> str:
+        """When something was last recorded, or it was begun."""
+        return self.log[-1].at if self.log else self.begun
+
+    @property
     def entries(self) -> list[Entry]:
         """The entries of the log, up to the first that this version doesn't know."""
         return self.history.entries

@@ -89,7 +89,7 @@ def _is_due(game: Game) -> bool:
     new = game.version - quiet_up_to(game)
     if new <= 0:
         return False
-    quiet_for = read_time(now()) - read_time(game.log[-1].at)
+    quiet_for = read_time(now()) - read_time(game.last_played)
     return game.state.finished or new >= REMIND_AFTER_ENTRIES or quiet_for >= REMIND_AFTER
 
 

@@ -156,13 +156,9 @@ def _find_main(games: Sequence[Game]) -> Game | None:
     in_play = [
         game
         for game in games
-        if not game.state.finished and (game is newest or is_today(_last_played(game)))
+        if not game.state.finished and (game is newest or is_today(game.last_played))
     ]
-    return max(in_play, key=_last_played, default=newest)
-
-
-def _last_played(game: Game) -> str:
-    return game.log[-1].at if game.log else game.begun
+    return max(in_play, key=lambda game: game.last_played, default=newest)
 
 
 def _choose_others(games: Sequence[Game]) -> list[Game]:
@@ -170,8 +166,8 @@ def _choose_others(games: Sequence[Game]) -> list[Game]:
     over = [game for game in games if game.state.finished]
     in_play = [game for game in games if not game.state.finished][:GAMES_IN_PLAY]
     chosen = in_play + over[: max(0, GAMES_AT_HOME - len(in_play))]
-    ended = max(over, key=lambda game: game.log[-1].at, default=None)
-    if ended and ended not in chosen and is_today(ended.log[-1].at):
+    ended = max(over, key=lambda game: game.last_played, default=None)
+    if ended and ended not in chosen and is_today(ended.last_played):
         chosen.append(ended)
     return chosen
 

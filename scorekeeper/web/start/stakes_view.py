@@ -132,7 +132,7 @@ def build_stakes_view(form: StakesForm) -> StakesView:
         is_for_money=form.is_for_money,
         sentence=list(_sentence(form, slips)),
         slips=list(slips.values()),
-        currency=name_currency(form.currency.code or ""),
+        currency=_name_currency(form.currency.code or ""),
         written_in=language_tag(form.currency.code),
         tiles=_TILES,
         more_currencies=MORE_CURRENCIES,
@@ -235,7 +235,7 @@ def _amount_in_words(typed: str, currency: str | None) -> str:
     return brief_money(amount, currency)
 
 
-def name_currency(code: str) -> str:
+def _name_currency(code: str) -> str:
     """Name a currency by its code; empty for chips."""
     tile = next((tile for tile in _TILES if tile.code == code), None)
     return tile.name if tile else str(get_currency_name(code, locale=reading()))

@@ -19,8 +19,7 @@ def link_to_bg_stats(game: Game) -> str:
     `winner` is there for every player: without it the app on Android fails.
     """
     start, state = game.start, game.state
-    last = game.log[-1].at if game.log else game.begun
-    begun, ended = by_the_phone(game.begun), by_the_phone(last)
+    begun, ended = by_the_phone(game.begun), by_the_phone(game.last_played)
     play = {
         "sourceName": "Scorekeeper",
         "sourcePlayId": game.id[:8],
