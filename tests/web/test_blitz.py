@@ -42,6 +42,14 @@ def test_s8_the_cards_are_recorded_and_only_what_is_left_counts(ann: Phone, tabl
     assert page.title == "Round 2, South African"
 
 
+def test_s8_a_key_takes_as_many_cards_of_the_chosen_suit_as_there_are(
+    ann: Phone, table: Table
+) -> None:
+    keys = ann.open(table.at("/score")).all("button", class_="key")
+    ranks = [key.attributes for key in keys if key.attributes.get("data-face", "★") != "★"]
+    assert {rank["data-copies"] for rank in ranks} == {"2"}
+
+
 def test_t2_a_card_of_the_wild_rank_is_shown_as_it_lies_there(table: Table) -> None:
     wild_threes = begin_table(table.app, variant="three-thirteen")
     phone = let_in(wild_threes, wild_threes.host)

@@ -174,6 +174,13 @@ def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
     assert "Whoever was in longer is placed higher." in page.text
 
 
+def test_e8_nothing_is_said_of_the_places_that_the_totals_tell(cid: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT, hand(4, {1: 20, 3: 55}), hand(4, {1: 131}))
+    page = cid.open(table.at())
+    assert page.title == "Dee won"
+    assert "Whoever was in longer" not in page.text
+
+
 def test_e8_the_table_says_who_deals_now_that_the_dealer_is_in_again(
     ann: Phone, table: Table
 ) -> None:

@@ -129,6 +129,7 @@ def test_what_an_earlier_version_has_put_into_the_cookie_is_said(ann: Phone, tab
         ([Call(2)] * 3, "1"),
         ([Call(2)] * 4, "2"),
         ([*[Call(2)] * 4, Penalty(2, "over_call")], "1"),
+        ([*[Call(2)] * 3, Penalty(1, "over_call"), Penalty(2, "bad_lay_down")], "1"),
     ],
 )
 def test_a_call_too_many_leads_to_its_penalty_with_everything_filled_in(
