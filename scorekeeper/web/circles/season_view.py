@@ -141,8 +141,8 @@ def describe_games(number: int) -> str:
 
 
 def headline(season: Season, lines: Sequence[Line]) -> str:
-    """Say who leads; “so far”, where nobody can tell for sure yet. Nobody does where the two best
-    ratings read the same."""
+    """Say who leads; “so far”, where nobody can tell for sure yet, and that it is by rating where
+    somebody else has won more games. Nobody leads where the two best ratings read the same."""
     ratings = season.results.ratings
     rated = [line for line in lines if line.person in ratings]
     if not rated:
@@ -151,6 +151,8 @@ def headline(season: Season, lines: Sequence[Line]) -> str:
     if len(rated) > 1:
         if rated[1].leads:
             return say("Nobody leads yet")
+        if any(line.wins > first.wins for line in rated):
+            return capital(say("{name} leads by rating", name=first.name))
         one, two = ratings[first.person], ratings[rated[1].person]
         if one.low < two.high:
             return capital(say("{name} leads so far", name=first.name))

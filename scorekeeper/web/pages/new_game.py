@@ -77,7 +77,9 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     played = [game for game in _recent_games() if game.id != cookie.get("demo")]
     form = make_new_game_form(variant, before, _find_last_currency(played))
     circle_id = _circle_id() or (find_own_circle(again) if before else None)
-    players = _find_circle_players(circle_id) if circle_id else _find_phone_players(played)
+    players = _find_phone_players(played)
+    if circle_id:
+        players = _find_circle_players(circle_id, players)
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed
@@ -97,14 +99,17 @@ class KnownPlayers:
     circle_name: str = ""
 
 
-def _find_circle_players(circle_id: str) -> KnownPlayers:
-    """Find the people of a circle, those who played last first, then those who haven't yet."""
+def _find_circle_players(circle_id: str, phone: KnownPlayers) -> KnownPlayers:
+    """Find the people of a circle, those who played last first, then those who haven't yet; those
+    of this phone while nobody is in the circle: most likely it is begun for them."""
     circle = load_circle(session(), circle_id)
     assert circle is not None
     season = load_season(circle)
     people = season.people
     played = [person for evening in reversed(season.all) for person in evening.sitting]
     everybody = dict.fromkeys([*played, *(people.who(each.id) for each in people.everybody)])
+    if not everybody:
+        return replace(phone, circle_id=circle_id, circle_name=circle.name)
     names = [people.name(person) for person in everybody if not is_forgotten(person)]
     last = season.all[-1].results if season.all else ()
     seated = [people.name(person) for person in last if not is_forgotten(person)]

@@ -76,6 +76,12 @@ def test_the_season_tells_who_leads_what_happened_and_who_pays(circle: Circle) -
     assert "Bob pays Ann" in money.text
 
 
+def test_who_leads_though_somebody_else_won_more_leads_by_rating(circle: Circle) -> None:
+    for winner, *others in (("Ann", "Eve", "Bob"), ("Bob", "Eve", "Ann"), ("Dan", "Ann", "Bob")):
+        circle.play(winner, "Cid", *others)
+    assert "Cid leads by rating" in circle.shown().text
+
+
 def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> None:
     for _ in range(2):
         circle.play("Ann", "Bob")
@@ -171,6 +177,16 @@ def test_a_game_is_begun_in_a_circle_with_its_people_as_chips(circle: Circle) ->
     circle.ann.press(page, START, name_1="Ann", name_2="Gus")
     assert "2 games" in circle.shown().text
     assert "Gus" in circle.ann.open(circle.at("/people")).text
+
+
+def test_the_first_game_of_a_circle_is_begun_with_those_who_played_last(circle: Circle) -> None:
+    ann, new_game = circle.ann, f"/new/kooky?circle={circle.id}"
+    assert not ann.open(new_game).value("name_1")
+    ann.press(ann.open("/new/kooky"), START, name_1="Ann", name_2="Gus")
+    begun = ann.open(new_game)
+    assert [begun.value(f"name_{seat}") for seat in (1, 2, 3)] == ["Ann", "Gus", ""]
+    circle.play("Bob", "Cid")
+    assert ann.open(new_game).value("name_1") == "Bob"
 
 
 def test_nobody_else_begins_a_game_in_it(circle: Circle, dan: Phone) -> None:
