@@ -107,10 +107,8 @@ def answer_check(
 
 
 def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
-    """Judge a lay-down, in words for who sees its melds. Once all of it is there, the card that
-    closes a gap is named."""
+    """Judge a lay-down, in words for who sees its melds: the card that closes a gap is named."""
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
-    is_all_there = _is_all_there(verdict)
     reasons = []
     for reason in verdict.reasons:
         if reason.code == ONE_MELD:
@@ -118,7 +116,7 @@ def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
                 "Only one meld a turn, unless all cards but the discard go down at once."
             )
             reason = replace(reason, sentence=sentence)
-        if is_all_there and reason.code == GAP and reason.meld is not None:
+        if reason.code == GAP and reason.meld is not None:
             meld = verdict.melds[reason.meld]
             on_its_way = setting.is_on_its_way(meld, first=attempt.first)
             card = setting.find_missing(meld.laid_cards) if on_its_way else None
@@ -184,7 +182,7 @@ def _build_headline(
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
     if unanswered := find_unanswered(conditions):
-        return legal_if_headline(f"{unanswered[0].text}.")
+        return legal_if_headline(asked=unanswered[0].question)
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 

@@ -139,7 +139,7 @@ def test_the_contract_is_not_said_twice_while_all_of_it_is_still_to_go(dan: Phon
     [
         ("7h 8h", "A four needs at least four cards. Rule J4"),
         ("4h 6h", "A four needs at least four cards. Rule J4"),
-        ("4h 5h 7h 8h", "The cards of a four follow one another without a gap. Rule J4"),
+        ("4h 5h 7h 8h", "6♥ is missing. Rule J4"),
         ("9s 9h 9d\n7s 7h 7d\n9c", "One card isn’t a meld yet. Rule J4"),
     ],
 )
