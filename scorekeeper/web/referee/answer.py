@@ -33,12 +33,14 @@ class Reason:
 @dataclass(frozen=True)
 class Headline:
     """What the referee says first; below it a line, or sentences with the numbers of their rules.
-    The `tone` is that of a verdict; empty where there is none yet."""
+    The `tone` is that of a verdict; empty where there is none yet. `asked` is what is asked further
+    down: it is only read aloud here."""
 
     title: str
     line: str = ""
     reasons: tuple[Reason, ...] = ()
     tone: Tone = ""
+    asked: str = ""
 
 
 @dataclass(frozen=True)
@@ -132,10 +134,10 @@ def unreadable_headline(problem: str) -> Headline:
     return Headline(say("What’s that?"), problem)
 
 
-def legal_if_headline(line: str) -> Headline:
-    """Build the headline of what is legal as far as is known; what else has to hold is asked below
-    (C22)."""
-    return Headline(say("Legal, if …"), line, tone="if")
+def legal_if_headline(line: str = "", *, asked: str = "") -> Headline:
+    """Build the headline of what is legal as far as is known; what else has to hold is `asked`
+    further down (C22)."""
+    return Headline(say("Legal, if …"), line, tone="if", asked=asked)
 
 
 def still_to_go(what: str) -> str:

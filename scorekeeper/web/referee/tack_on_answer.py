@@ -181,7 +181,7 @@ def _answer_yes(
     unanswered = find_unanswered(answer.conditions)
     return replace(
         answer,
-        headline=legal_if_headline(f"{unanswered[0].text}.")
+        headline=legal_if_headline(asked=unanswered[0].question)
         if unanswered
         else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
