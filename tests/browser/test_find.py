@@ -13,6 +13,8 @@ from tests.support.card_taps import (
 from tests.support.thumb import begin
 
 THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
+BENDS = f"/check/jamaican/find?cards={THREE_PAIRS} * 2c"
+IS_ASKED_ABOUT = "/check/south-african/find?hand=4&cards=7h * 9h Ks Kd Kh 2c 2d 2h Jd"
 
 
 def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
@@ -101,21 +103,27 @@ def test_all_thirteen_cards_are_in_sight_above_the_keys(phone: Page, size: tuple
 
 
 @pytest.mark.parametrize(
-    ("size", "whole"), [((390, 664), 3), pytest.param((360, 560), 2, marks=pytest.mark.long)]
+    ("hand", "size", "whole"),
+    [
+        (BENDS, (360, 560), 3),
+        (IS_ASKED_ABOUT, (390, 664), 3),
+        pytest.param(IS_ASKED_ABOUT, (360, 560), 2, marks=pytest.mark.long),
+    ],
 )
-def test_a_question_leaves_room_for_melds_and_a_part_of_the_next(
-    phone: Page, size: tuple[int, int], whole: int
+def test_cards_and_a_question_leave_room_for_melds_and_a_part_of_the_next(
+    phone: Page, hand: str, size: tuple[int, int], whole: int
 ) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
-    phone.goto(f"/check/jamaican/find?cards={THREE_PAIRS} * 2c")
+    phone.goto(hand)
     melds = [row.bounding_box() for row in phone.locator(".rows .meld").all()]
     pinned = phone.locator(".pinned").bounding_box()
     assert pinned
-    last, following = melds[whole - 1], melds[whole]
+    last = melds[whole - 1]
     assert last
-    assert following
     assert last["y"] + last["height"] <= pinned["y"]
-    assert following["y"] + 5 < pinned["y"] < following["y"] + following["height"]
+    for following in melds[whole:]:
+        assert following
+        assert following["y"] + 5 < pinned["y"] < following["y"] + following["height"]
 
 
 def test_the_part_of_the_rules_that_is_read_is_marked(phone: Page) -> None:

@@ -1,6 +1,6 @@
 """The best lay-down of the cards somebody holds, as its page shows it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Cards
@@ -19,13 +19,11 @@ from scorekeeper.web.referee.answer import (
 )
 from scorekeeper.web.referee.conditions import (
     NO,
-    SEEN,
     YES,
     Condition,
     build_conditions,
     find_cards_answered,
     find_cards_maybe_seen,
-    find_denied,
     find_other_answers,
     find_unanswered,
 )
@@ -77,16 +75,15 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
     out_of_play = tuple(find_cards_answered(question.answers, YES))
     answered = {*out_of_play, *find_cards_answered(question.answers, NO)}
     sure = None
-    if found.can_lay_down and any(one.card and one.card not in answered for one in asked):
+    if found.can_lay_down and any(one.card not in answered for one in asked):
         sure = _find(setting, question, out_of_play)
     if sure and sure.can_lay_down and sure.left_points <= found.left_points:
         found = sure
-        asked = [*sure.unjudged, *_ask_again(setting, out_of_play)]
+        asked = [*_find_unjudged(sure), *_ask_again(setting, out_of_play)]
     shown = sure if sure and sure.can_lay_down else found
-    conditions = tuple(build_conditions([*asked, *shown.unjudged], question.answers))
-    unanswered = find_unanswered(conditions)
-    still_open = join_statements(each.text for each in unanswered if each.name.startswith(SEEN))
-    headline = _build_headline(setting, question, shown, conditions)
+    conditions = tuple(build_conditions([*asked, *_find_unjudged(shown)], question.answers))
+    still_open = join_statements(each.text for each in find_unanswered(conditions))
+    headline = _build_headline(setting, question, shown)
     if undrawn:
         headline = replace(headline, title=say("Yes, once you have drawn"), tone="if")
     if still_open and shown is found and found.can_lay_down:
@@ -140,13 +137,18 @@ def _find_before_the_draw(
 def _find_asked(setting: Setting, question: FindQuestion, found: Arrangement) -> list[Unjudged]:
     """Find what has to hold for the best lay-down. A card that is not out of play is asked about
     again, so that the answer can be changed."""
-    asked = list(found.unjudged)
+    asked = _find_unjudged(found)
     if question.seen is None and question.cards:
         denied_cards = tuple(find_cards_answered(question.answers, NO))
         if denied_cards:
             asked += _find_joker_conditions(setting, found)
         asked += _ask_again(setting, denied_cards)
     return asked
+
+
+def _find_unjudged(found: Arrangement) -> list[Unjudged]:
+    """Find what has to hold for a lay-down; whether it bends the table changes nothing about it."""
+    return [each for each in found.unjudged if each.unknown == "seen"]
 
 
 def _ask_again(setting: Setting, cards: Cards) -> Iterator[Unjudged]:
@@ -170,9 +172,7 @@ def _count_empty_places(setting: Setting, question: FindQuestion) -> int:
     return places + -places % in_a_row - len(question.cards)
 
 
-def _build_headline(
-    setting: Setting, question: FindQuestion, found: Arrangement, conditions: Sequence[Condition]
-) -> Headline:
+def _build_headline(setting: Setting, question: FindQuestion, found: Arrangement) -> Headline:
     """Build the headline: whether these cards can be laid down."""
     if not question.cards:
         line = say("{contract}. Tap your cards.", contract=setting.contract)
@@ -181,11 +181,7 @@ def _build_headline(
         return Headline(say("Not found"), found.short_of or "")
     if not found.can_lay_down:
         return Headline(say("No"), _missing_line(found), tone="no")
-    bending = {one.message for one in found.unjudged if one.unknown == "bending"}
-    for_bending = [condition for condition in conditions if condition.text in bending]
-    line = _left_line(found, drawn=question.drawn)
-    if found.bends and not find_denied(for_bending):
-        line = _bending_line(for_bending)
+    line = _bending_line(found) if found.bends else _left_line(found, drawn=question.drawn)
     if found.caveat:
         line = f"{line} {found.caveat}"
     title = say("Yes, and out") if found.goes_out else say("Yes")
@@ -197,10 +193,11 @@ def _missing_line(found: Arrangement) -> str:
     return f"{still_to_go(found.to_go)}." if found.to_go else found.short_of or ""
 
 
-def _bending_line(conditions: Sequence[Condition]) -> str:
-    """Say that the player bends the table, and what has to hold for it until it is answered."""
-    if still_open := join_statements(each.text for each in find_unanswered(conditions)):
-        return say("You bend the table if {condition}.", condition=still_open)
+def _bending_line(found: Arrangement) -> str:
+    """Say that the player bends the table, and what has to hold for it."""
+    conditions = [each.message for each in found.unjudged if each.unknown == "bending"]
+    if conditions:
+        return say("You bend the table if {condition}.", condition=join_statements(conditions))
     return say("You bend the table.")
 
 
