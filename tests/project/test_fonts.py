@@ -1,4 +1,4 @@
-"""The letters of titles are in their font, whatever the language."""
+"""The letters of titles are in their font, whatever the language, and so are the signs of money."""
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -21,3 +21,7 @@ def test_titles_have_every_letter_of_a_language(language: str) -> None:
         if letter.isalpha() or letter in "¡¿«»"
     }
     assert sorted(letter for letter in used if ord(letter) not in letters) == []
+
+
+def test_a_sign_of_money_is_of_the_same_font_as_its_figures() -> None:
+    assert set(map(ord, "$£¥€")) <= set(TTFont(FONT).getBestCmap() or {})
