@@ -90,6 +90,9 @@ whenever("#currency", (currency) => {
     return format.format(coins / 10 ** digitsOf(format)).replace(/^(\p{L})\s(?=\d)/u, "$1");
   }
 
+  const withChips = (coins, format) =>
+    coins && !format ? sayMany(currency, "sayChip", coins) : inWords(coins, format);
+
   function noteOn(coins, format) {
     const digits = digitsOf(format);
     if (coins !== null && !format) return sayMany(currency, "sayChip", coins);
@@ -137,7 +140,7 @@ whenever("#currency", (currency) => {
       usual.setAttribute("aria-pressed", amount === coins);
     }
     for (const part of document.querySelectorAll(`[data-amount="${stake.id}"]`)) {
-      part.textContent = coins === null ? stake.value : inWords(coins, format);
+      part.textContent = coins === null ? stake.value : withChips(coins, format);
     }
   }
 

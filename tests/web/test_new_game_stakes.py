@@ -55,8 +55,8 @@ def reversed_draw(monkeypatch: pytest.MonkeyPatch) -> None:
 
 SENTENCES = {
     "european": (
-        "Each pays in 50. The winner of a hand gets 10 from each, 20 for laying all cards at once."
-        " Buying back in costs 50. The last one left takes the pool."
+        "Each pays in 50 chips. The winner of a hand gets 10 chips from each, 20 chips for laying"
+        " all cards at once. Buying back in costs 50 chips. The last one left takes the pool."
     ),
     "south-african": (
         "Each puts R1 in the kitty. A buy costs R0.10. The winner of a round gets R0.10 from each"
@@ -65,12 +65,12 @@ SENTENCES = {
         " them."
     ),
     "ten-pennies": (
-        "A buy costs 1. The winner of the game takes the kitty. At the end, everybody pays those"
-        " ahead of them nothing for each point between them."
+        "A buy costs 1 chip. The winner of the game takes the kitty. At the end, everybody pays"
+        " those ahead of them nothing for each point between them."
     ),
     "jamaican": (
-        "Nobody pays in. At the end, everybody pays those ahead of them 1 for each point between"
-        " them."
+        "Nobody pays in. At the end, everybody pays those ahead of them 1 chip for each point"
+        " between them."
     ),
 }
 

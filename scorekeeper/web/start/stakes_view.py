@@ -14,9 +14,9 @@ from scorekeeper.web.start.stakes_form import StakesForm, typed_amount
 from scorekeeper.web.writing.language import reading
 from scorekeeper.web.writing.money import (
     WITHOUT_CENTS,
-    brief_money,
     coins_in_use,
     language_tag,
+    money,
     read_amount,
 )
 
@@ -111,12 +111,12 @@ _TILES = (
 
 @dataclass(frozen=True)
 class StakesView:
-    """The money of a game: the sentence, the slips behind it, the currency by its name, the tag of
-    the language that it is `written_in`, the currencies that are offered, and those of which there
-    are no cents."""
+    """The money of a game: the sentences, the slips behind them, the currency by its name, the tag
+    of the language that it is `written_in`, the currencies that are offered, and those of which
+    there are no cents."""
 
     is_for_money: bool
-    sentence: Sequence[SentencePart]
+    sentences: Sequence[Sequence[SentencePart]]
     slips: Sequence[StakeSlip]
     currency: str
     written_in: str
@@ -130,7 +130,9 @@ def build_stakes_view(form: StakesForm) -> StakesView:
     slips = {option.path: _slip(form, option, field) for option, field in form.stakes()}
     return StakesView(
         is_for_money=form.is_for_money,
-        sentence=list(_sentence(form, slips)),
+        sentences=[
+            list(_parts_of(sentence, form, slips)) for sentence in _sentences(form.variant, slips)
+        ],
         slips=list(slips.values()),
         currency=_name_currency(form.currency.code or ""),
         written_in=language_tag(form.currency.code),
@@ -157,9 +159,11 @@ def _slip(form: StakesForm, option: NumberOption, field: AmountField) -> StakeSl
     )
 
 
-def _sentence(form: StakesForm, slips: Mapping[str, StakeSlip]) -> Iterator[SentencePart]:
-    """Yield the parts of what is paid for what, in the order in which it is paid."""
-    for number, part in enumerate(" ".join(_sentences(form.variant, slips)).split(CUT)):
+def _parts_of(
+    sentence: str, form: StakesForm, slips: Mapping[str, StakeSlip]
+) -> Iterator[SentencePart]:
+    """Yield the words of a sentence, and the amounts between them."""
+    for number, part in enumerate(sentence.split(CUT)):
         if number % 2 == 0:
             yield SentencePart(part)
         else:
@@ -168,6 +172,7 @@ def _sentence(form: StakesForm, slips: Mapping[str, StakeSlip]) -> Iterator[Sent
 
 
 def _sentences(variant: Variant, slips: Mapping[str, StakeSlip]) -> Iterator[str]:
+    """Yield what is paid for what, in the order in which it is paid."""
     stakes = variant.stakes
     if stakes:
         yield from _sentences_about(variant, stakes)
@@ -224,15 +229,14 @@ def _find_slip(slips: Mapping[str, StakeSlip], cause: str) -> StakeSlip:
 
 
 def _amount_in_words(typed: str, currency: str | None) -> str:
-    """Write an amount that was typed as briefly as can be; what can't be read comes back as it
-    is."""
+    """Write an amount that was typed; what can't be read comes back as it is."""
     try:
         amount = read_amount(typed, currency)
     except ValueError:
         return typed
     if not amount:
         return say("nothing")
-    return brief_money(amount, currency)
+    return money(amount, currency)
 
 
 def _name_currency(code: str) -> str:
