@@ -1,6 +1,6 @@
 """Share: links that let other phones in, and a list of those that stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import cast
@@ -239,20 +239,23 @@ def _lines(kind: Kind[T], resource: T, links: Sequence[Link]) -> list[LinkLine]:
     """Describe these links, first those that somebody is in by; of the others, those to seats in
     their order. All for the same that nobody has used have one line."""
     ordered = sorted(links, key=lambda each: (not each.used, each.seat or 0, each.role))
-    names = kind.seats(resource)
     together = groupby(
         ordered,
         lambda each: (each.role, describe_link(kind, resource, each), each.used and each.id),
     )
-    return [_line(names, what, tuple(alike)) for (_, what, _), alike in together]
+    return [_line(kind, resource, what, tuple(alike)) for (_, what, _), alike in together]
 
 
-def _line(names: Mapping[int, str], what: str, links: Sequence[Link]) -> LinkLine:
+def _line(kind: Kind[T], resource: T, what: str, links: Sequence[Link]) -> LinkLine:
     first = links[0]
     standing = tuple(
         StandingLink(link.id, capital(made_and_used(link.made, link.used))) for link in links
     )
-    title = names[first.seat] if first.role == "seat" and first.seat else what
+    if first.role == "seat" and first.seat:
+        title = kind.seats(resource)[first.seat]
+    else:
+        doing = kind.offers[first.role].doing
+        title = say(doing) if doing else what
     if first.id in g.access.links:
         title, note = say("This phone"), title
     elif first.used:

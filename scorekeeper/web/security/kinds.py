@@ -36,11 +36,13 @@ T = TypeVar("T", bound=Resource)
 
 
 class Offer(NamedTuple):
-    """A link that can be made: what its phones may do, as a title and a sentence in English. The
-    title may name the player of a seat."""
+    """A link that can be made: what its phones may do, as a title and a sentence in English, and
+    what those who are in by it are `doing`, where that is not the title. The title may name the
+    player of a seat."""
 
     title: str
     text: str
+    doing: str = ""
 
 
 class Board(NamedTuple):
@@ -148,9 +150,11 @@ GAME: Kind[Game] = Kind(
     board=Board("board.show", mark("The totals, for a television or tablet")),
     menu="game_menu.show",
     offers={
-        "watch": Offer(mark("Watch"), mark("the table and the sheet, live")),
+        "watch": Offer(mark("Watch"), mark("the table and the sheet, live"), mark("Watching")),
         "seat": Offer(mark("{name} counts for themselves"), mark("each on their own phone")),
-        "score": Offer(mark("Keep score too"), mark("record and correct, like you")),
+        "score": Offer(
+            mark("Keep score too"), mark("record and correct, like you"), mark("Keeping score too")
+        ),
         "host": Offer(
             mark("May do everything"), mark("May also share, change the rules and delete")
         ),
@@ -175,7 +179,9 @@ CIRCLE: Kind[Circle] = Kind(
     first_page=lambda _: "circle.show",
     menu="circle.show",
     offers={
-        "watch": Offer(mark("Watch"), mark("the season, the people and the money")),
+        "watch": Offer(
+            mark("Watch"), mark("the season, the people and the money"), mark("Watching")
+        ),
         "host": Offer(
             mark("Look after the circle"),
             mark("begin games, say who is who, note payments, share it"),
@@ -201,7 +207,9 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     ),
     menu="tournament_menu.show",
     offers={
-        "watch": Offer(mark("Take part"), mark("sign up, see the seats and the standing")),
+        "watch": Offer(
+            mark("Take part"), mark("sign up, see the seats and the standing"), mark("Taking part")
+        ),
         "host": Offer(
             mark("Run the tournament"), mark("seat and start rounds, open every table, share it")
         ),
