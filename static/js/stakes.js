@@ -93,6 +93,10 @@ whenever("#currency", (currency) => {
   const withChips = (coins, format) =>
     coins && !format ? sayMany(currency, "sayChip", coins) : inWords(coins, format);
 
+  // Three letters have no room beside a figure.
+  const usualInWords = (coins, format) =>
+    signOf(format).length > 2 ? withoutSign(coins, digitsOf(format)) : inWords(coins, format);
+
   function noteOn(coins, format) {
     const digits = digitsOf(format);
     if (coins !== null && !format) return sayMany(currency, "sayChip", coins);
@@ -136,7 +140,7 @@ whenever("#currency", (currency) => {
     note.textContent = noteOn(coins, format);
     for (const usual of slip.querySelectorAll("[data-coins]")) {
       const amount = Number(usual.dataset.coins);
-      usual.textContent = inWords(amount, format);
+      usual.textContent = usualInWords(amount, format);
       usual.setAttribute("aria-pressed", amount === coins);
     }
     for (const part of document.querySelectorAll(`[data-amount="${stake.id}"]`)) {

@@ -306,6 +306,16 @@ def test_a_typed_pound_is_written_after_the_amount_with_its_sign_in_spanish_and_
     assert "GB" not in agreed.inner_text()
 
 
+def test_usual_amounts_of_a_currency_without_a_sign_stay_in_their_buttons(phone: Page) -> None:
+    phone.set_extra_http_headers({"Accept-Language": "de"})
+    phone.goto("/new/south-african")
+    phone.locator("[popovertarget=option_small-slip]").first.tap()
+    usual = phone.locator("#option_small-slip [data-usual]")
+    expect(usual.get_by_role("button")).to_have_text(["0,01", "0,02", "0,05", "0,10", "0,20"])
+    wide = "(row) => [...row.children].filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert usual.evaluate(wide) == 0
+
+
 def test_a_stake_is_changed_by_a_step_or_to_a_usual_amount_and_the_sentence_says_so(
     phone: Page,
 ) -> None:
