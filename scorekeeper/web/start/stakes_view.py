@@ -50,7 +50,7 @@ _SLIPS = {
     ),
     SMALL: (
         mark("For a buy, and for every ten points left"),
-        mark("A playable discard costs the same."),
+        mark("Part of ten counts as ten. A playable discard costs the same."),
     ),
     PER_POINT: (
         mark("For each point"),
