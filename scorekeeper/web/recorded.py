@@ -163,13 +163,17 @@ def _word_hand(game: Game, row: Row, hand: Hand, leader: int | None) -> list[str
 
 
 def _say_news(start: Start, row: Row, hand: Hand, leader: int | None) -> list[str]:
-    """Say who went out, and who is out of the game or leads, with the names of this start."""
+    """Say who went out, whether they alone laid a contract of their own, and who is out of the game
+    or leads, with the names of this start."""
     won, name = describe_win(start, hand), start.name(leader) if leader else ""
     out = _say_who_is_out([start.name(seat) for seat in row.put_out]) if row.put_out else ""
     lead = who_leads([name]) if name else ""
     if name and leader == hand.out and won == say("{name} went out", name=name):
         won, lead = say("{name} went out and leads", name=name), ""
-    return list(filter(None, [won, out, lead]))
+    words, alone = start.rules.words, ""
+    if start.rules.contract_by_player and row.deal.laid == {hand.out}:
+        alone = words.say("Nobody else laid their {words.contract}")
+    return list(filter(None, [won, alone, out, lead]))
 
 
 def _say_who_is_out(names: Sequence[str]) -> str:

@@ -94,7 +94,7 @@ def describe_limit(rules: Variant) -> str:
     if rules.ending == "points" and rules.target is not None:
         return say("Up to {total}", total=signed(rules.target))
     if rules.ending == "last_contract":
-        return rules.words.say("Ends with {words.contract} {last}", last=rules.hands[-1].number)
+        return rules.words.say("Up to {words.contract} {last}", last=rules.hands[-1].number)
     if limit := rules.elimination:
         if limit.limit_at == "reach":
             return say("{total} is out", total=signed(limit.limit))

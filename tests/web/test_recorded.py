@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.entries import Amend, Call, CorrectStart, Entry, Hand, Penalty, Strike
 from scorekeeper.store.clock import write_time
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, let_in
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 pytestmark = SQLITE_ONLY
 
@@ -105,6 +105,14 @@ def test_it_goes_along_to_the_page_of_the_end_and_back(ann: Phone, table: Table)
     assert "Hand 9 saved. Ann went out." in ann.open(table.at("?recorded=9")).text
     table.record(Strike(9))
     assert "Hand 9 taken back." in ann.open(table.at("/end?recorded=10")).text
+
+
+def test_x4_it_says_where_nobody_else_laid_their_phase(table: Table) -> None:
+    phases = begin_table(table.app, variant="phase-10")
+    phases.record(Hand(1, {2: 15, 3: 15}), Hand(1, {2: 15, 3: 15}, laid=frozenset({3})))
+    phone, alone = let_in(phases, phases.host), "Nobody else laid their phase."
+    assert alone in phone.open(phases.at("?recorded=1")).text
+    assert alone not in phone.open(phases.at("?recorded=2")).text
 
 
 def test_only_a_hand_needs_its_draft_no_more(ann: Phone, table: Table) -> None:

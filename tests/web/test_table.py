@@ -216,7 +216,7 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
         ("european", ("Hand 1", "One meld worth 40", "Over 150 is out")),
         ("north-american", ("Hand 1", "Any melds worth 51", "Up to 500")),
         ("kalooki-40", ("Hand 1", "Any melds worth 40", "Up to 150")),
-        ("phase-10", ("Hand 1", "Each on their own phase", "Ends with phase 10")),
+        ("phase-10", ("Hand 1", "Each on their own phase", "Up to phase 10")),
         ("kooky", ("Round 1 of 9", "Three sets", "")),
         ("south-african", ("Round 1 of 7", "Blitz: all cards at once", "")),
     ],

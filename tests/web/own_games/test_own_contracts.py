@@ -39,7 +39,7 @@ def switches(page: Page) -> list[str]:
 def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at())
     assert page.says("h1") == ["Each on their own phase"]
-    assert "Ends with phase 10" in page.text
+    assert "Up to phase 10" in page.text
     rows = page.says("li", "player")
     assert "1st · set of 3 + run of 4 2" in rows[0]
     assert "3rd · 2 sets of 3 1" in rows[1]
