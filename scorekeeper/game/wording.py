@@ -268,7 +268,7 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
     if offence and offence.points_editable:
         text = say("penalty for {name}", name=name)
     else:
-        what = offence.name if offence else penalty.offence
+        what = offence.in_sentence if offence else penalty.offence
         text = say("penalty for {name}: {offence}", name=name, offence=what)
     added = points_added(start.rules, penalty, offence) if offence else 0
     points = f", {format_number(added)}" if offence else ""

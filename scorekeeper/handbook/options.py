@@ -52,7 +52,7 @@ def options_in_force(
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> in_force = options_in_force(JAMAICAN, {"max_calls": 4})
     >>> [(each.question, each.text, each.default_text) for each in in_force if each.default_text]
-    [('How many calls each player has in a hand', '4', '3')]
+    [('How many calls each has in a hand', '4', '3')]
     """
     values, usual = variant.all_options(options), variant.all_options({})
     words, has_counts = variant.words, counts_units(variant.options)

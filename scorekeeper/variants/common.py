@@ -115,7 +115,7 @@ HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)
 WHOEVER_LAID = mark("Whoever goes out in the turn of their first lay-down bends the table.")
 """When the table is bent, whoever laid down before (D8, K9)."""
 
-CALLS_IN_A_HAND = mark("How many {words.calls} each player has in a {words.hand}")
+CALLS_IN_A_HAND = mark("How many {words.calls} each has in a {words.hand}")
 MAX_CALLS_OPTION = NumberOption(
     "max_calls",
     CALLS_IN_A_HAND,

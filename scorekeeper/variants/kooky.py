@@ -41,6 +41,7 @@ OFFENCES = (
         "Over-calling, once a round",
         once_a_hand=True,
         calls_too_many=True,
+        doing=mark("over-calling"),
         english_explanation=mark(
             "You called more often than allowed; your cards, counted before your draw, give it"
             " away. It costs the same however often you did."

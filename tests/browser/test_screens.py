@@ -53,7 +53,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("new-game", "New game: Jamaican")
     page.get_by_text("House rules", exact=True).tap()
     album.take("house-rules", "New game: Jamaican")
-    page.get_by_text("How many calls each player has in a hand").tap()
+    page.get_by_text("How many calls each has in a hand").tap()
     album.take("house-rule", "New game: Jamaican")
     page.get_by_role("link", name="Rules of this game").tap()
     expect(page).to_have_title("Rules, Jamaican")  # looked at from within the game

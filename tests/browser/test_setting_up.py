@@ -179,7 +179,7 @@ def test_what_is_so_stands_in_the_row_of_each_house_rule(phone: Page) -> None:
     phone.goto("/new/jamaican")
     house_rules = phone.locator(".agreed > summary")
     house_rules.tap()
-    calls = phone.locator(".agreed .opens", has_text="How many calls each player has in a hand")
+    calls = phone.locator(".agreed .opens", has_text="How many calls each has in a hand")
     expect(calls.locator(".cap")).to_have_text("3")
     hands = phone.locator(".agreed .opens", has_text="Hands played")
     hands.locator("summary").tap()
@@ -213,7 +213,7 @@ def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> 
     phone.goto("/new/jamaican")
     phone.get_by_label("Name in seat 1").fill("Ann")
     phone.get_by_text("House rules", exact=True).tap()
-    phone.get_by_text("How many calls each player has in a hand").tap()
+    phone.get_by_text("How many calls each has in a hand").tap()
     why = phone.get_by_role("button", name="What is that? Call").first
     why.scroll_into_view_if_needed()
     before = why.bounding_box()

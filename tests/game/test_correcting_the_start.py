@@ -163,7 +163,7 @@ def test_c23_what_was_corrected_is_said() -> None:
     start = replay(TABLE, [change]).start
     text = describe(start, change)
     assert text.startswith("the start is corrected: the players are Anne, Bob and Cid; Cid deals")
-    assert "How many calls each player has in a hand: 4" in text
+    assert "How many calls each has in a hand: 4" in text
     assert text.endswith("money: JMD")
     assert describe(start, CorrectStart(currency="")).endswith("money: chips")
 

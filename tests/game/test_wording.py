@@ -47,7 +47,7 @@ def named(id: str) -> str:
         (Penalty(ANN, "no_draw"), f"penalty for Ann: {named('no_draw')}, 50"),
         (
             Penalty(ANN, "over_call", count=2),
-            f"penalty for Ann: {named('over_call')} × 2, 100",
+            "penalty for Ann: over-calling × 2, 100",
         ),
         (Penalty(ANN, "house", points=20), "penalty for Ann, 20"),
         (Penalty(ANN, "stared"), "penalty for Ann: stared"),

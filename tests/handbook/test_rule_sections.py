@@ -694,7 +694,7 @@ def test_an_option_has_a_default_text_where_the_table_differs() -> None:
     deal = in_force["Cards dealt in hands 1 to 3"]
     assert (deal.text, deal.default_text) == ("12 cards each time.", "10, 11 and 12 cards.")
     assert (deal.source, deal.other_texts) == ("J8", ("10, 11 and 12 cards.",))
-    calls = in_force["How many calls each player has in a hand"]
+    calls = in_force["How many calls each has in a hand"]
     assert (calls.text, calls.default_text, calls.other_texts) == ("3", None, ())
 
 

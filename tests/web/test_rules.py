@@ -43,7 +43,7 @@ def test_the_house_rules_of_a_table_are_in_its_rules(table: Table) -> None:
     assert "1 Three threes in play 333 12" in page.says("tr")
     deal, calls = (item.text for item in page.all("li", class_="differs"))
     assert "12 cards each time. Agreed at this table. Usually: 10, 11 and 12 cards." in deal
-    question = "How many calls each player has in a hand"
+    question = "How many calls each has in a hand"
     assert f"{question} 4 Agreed at this table. Usually: 3" in calls
 
 
