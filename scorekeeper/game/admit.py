@@ -144,6 +144,12 @@ def why_nobody_joins(table: Table) -> tuple[Refusal, ...]:
     return () if deals_to_join(table) else _why_nobody_joins(table, table.deal_number + 1)
 
 
+def who_decides_first(table: Table) -> tuple[str, ...]:
+    """Say whose buying in must be settled before somebody can join in the deal in play (C24)."""
+    refusals = _why_nobody_joins(table, table.deal_number)
+    return tuple(one.message for one in refusals if one.code == "join.buy_in_open")
+
+
 def _why_nobody_joins(table: Table, from_deal: int) -> tuple[Refusal, ...]:
     somebody = Join("?", table.start.order[0], from_deal=from_deal)
     refusals = admit(table, somebody).refusals

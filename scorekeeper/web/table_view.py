@@ -26,7 +26,8 @@ MAX_DOTS = 4
 """More calls than this are written as a number: their dots would not fit beside a name."""
 
 MANY_NOTES = 2
-"""So many notes on a player fill their line: the place gives way, as the totals tell it too."""
+"""So many notes on a player fill their line: the place gives way, as the totals tell it too. What
+is left to the limit is so short that it stays."""
 
 
 @dataclass(frozen=True)
@@ -148,13 +149,14 @@ def build_standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     """Yield the players with notes on each: as they sit, so that a row stays where it is, or
     `by_rank` for those who prefer that."""
     row, sentences = latest_row(history.state.sheet), outlook(history.start, history.state, signed)
+    has_room = history.start.rules.elimination is not None
     for player in sort_by_rank(history.state) if by_rank else sort_by_seat(history.state):
         offer = _build_offer(history, player)
         notes = list(_notes(history, player, offer, sentences.get(player.seat, "")))
         yield Standing(
             player=player,
             leads=leads(history.state, player),
-            rank=_describe_place(history, player) if len(notes) < MANY_NOTES else "",
+            rank=_describe_place(history, player) if has_room or len(notes) < MANY_NOTES else "",
             notes=" · ".join(notes),
             contract=player.contract.number if player.contract else None,
             calls=_build_calls(history, player),

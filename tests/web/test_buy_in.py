@@ -66,7 +66,7 @@ def test_e8_a_player_buys_in_once_with_one_tap_or_two(ann: Phone, table: Table) 
     assert totals(table.game.state) == [0, 97, 97, 60]
     assert "Recorded: Bob buys in." in page.text
     assert not offers(page)
-    assert "bought in once" in standing(page, "Bob")
+    assert standing(page, "Bob").startswith("Bob 3rd · 53 left · bought in once")
     assert "In the pool 250 chips" in page.text
     ann.press(before, BACK_IN.format("Bob"))
     assert table.log[2:] == [BuyIn(2)]
@@ -89,6 +89,16 @@ def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table)
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
     assert line == "Bob Out 155"
+
+
+def test_e8_the_players_say_why_somebody_stays_out_or_joins_only_later(
+    ann: Phone, table: Table
+) -> None:
+    table.record(*BOB_IS_OUT)
+    for page in (ann.open(table.at("/players")), ann.open(table.at("/join"))):
+        assert "hand 4. Bob may still buy in; say first whether they do." in page.text
+    table.record(OutOfGame(2))
+    assert "Bob declined to buy in, or" in ann.open(table.at("/players")).text
 
 
 def test_e8_the_table_says_how_often_somebody_has_bought_in_who_is_out_again(

@@ -9,6 +9,7 @@ from werkzeug.exceptions import Forbidden
 from wtforms.validators import InputRequired
 
 from scorekeeper.game.admit import why_nobody_joins
+from scorekeeper.game.buying_in import buy_in_refusal
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Join
 from scorekeeper.game.state import Player
@@ -32,11 +33,12 @@ class NameForm(SeatForm):
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """A player with what they do at the table now; `form` is None where this phone may not correct
-    the name, and somebody who `may_leave` is still in play."""
+    """A player with what they do at the table now, and why they stay out, where they do; `form` is
+    None where this phone may not correct the name; somebody who `may_leave` is still in play."""
 
     player: Player
     now: str
+    why_out: str
     form: NameForm | None
     may_leave: bool
 
@@ -108,7 +110,8 @@ def _row(game: Game, seat: int, refused: NameForm | None) -> PlayerRow:
         form.expect(game)
     player = game.state.player(seat)
     may_leave = seat in game.table.in_play and not game.state.finished
-    return PlayerRow(player, _say_what_they_do(game, player), form, may_leave)
+    now, why_out = _say_what_they_do(game, player), _say_why_they_stay_out(game, player)
+    return PlayerRow(player, now, why_out, form, may_leave)
 
 
 def _say_what_they_do(game: Game, player: Player) -> str:
@@ -124,6 +127,14 @@ def _say_what_they_do(game: Game, player: Player) -> str:
     if hand and hand.starter == player.seat:
         return say_as("beside a name", "starts")
     return ""
+
+
+def _say_why_they_stay_out(game: Game, player: Player) -> str:
+    """Say why a player who is out can't buy back in (E8); empty where they can, or needn't."""
+    if not player.eliminated or game.state.finished:
+        return ""
+    refusal = buy_in_refusal(game.table, player.seat)
+    return refusal.message if refusal else ""
 
 
 def _say_what_leaving_does(game: Game) -> Iterator[str]:

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.game.admit import deals_to_join
+from scorekeeper.game.admit import deals_to_join, who_decides_first
 from scorekeeper.rules.words import Words
 from scorekeeper.store.games import Game
 
 
 @dataclass(frozen=True)
 class Beginning:
-    """A hand from which a newcomer can play: its `number`, and its `deal` as it is recorded, None
-    for the one in play."""
+    """A hand from which a newcomer can play: its `number`, its `deal` as it is recorded, None for
+    the one in play, and sentences that say why it can't be an earlier one."""
 
     deal: int | None
     number: int
     words: Words
+    why: str = ""
 
     @property
     def choice(self) -> str:
@@ -29,10 +30,11 @@ class Beginning:
         """Says that they play from this hand on."""
         if self.deal is None:
             return self.words.say("They play from the current {words.hand} on.")
-        return self.words.say(
+        sentence = self.words.say(
             "Whoever joins now plays from the next {words.hand} on, {words.hand} {number}.",
             number=self.number,
         )
+        return f"{sentence} {self.why}".rstrip()
 
 
 def list_beginnings(game: Game) -> Sequence[Beginning]:
@@ -40,10 +42,10 @@ def list_beginnings(game: Game) -> Sequence[Beginning]:
     rules, hand, table = game.start.rules, game.state.hand, game.table
     if hand is None:
         return ()
-    number = hand.deal.hand.number
+    number, why = hand.deal.hand.number, " ".join(who_decides_first(table))
     return [
         Beginning(None, number, rules.words)
         if deal == table.deal_number
-        else Beginning(deal, rules.number_after(number) or number, rules.words)
+        else Beginning(deal, rules.number_after(number) or number, rules.words, why)
         for deal in deals_to_join(table)
     ]
