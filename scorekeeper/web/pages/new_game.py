@@ -110,10 +110,10 @@ def _find_circle_players(circle_id: str, phone: KnownPlayers) -> KnownPlayers:
     everybody = dict.fromkeys([*played, *(people.who(each.id) for each in people.everybody)])
     if not everybody:
         return replace(phone, circle_id=circle_id, circle_name=circle.name)
-    names = [people.name(person) for person in everybody if not is_forgotten(person)]
+    names = people_of([people.name(each) for each in everybody if not is_forgotten(each)])
     last = season.all[-1].results if season.all else ()
-    seated = [people.name(person) for person in last if not is_forgotten(person)]
-    return KnownPlayers(seated, names, circle_id, circle.name)
+    seated = people_of([people.name(each) for each in last if not is_forgotten(each)])
+    return KnownPlayers(seated, list(dict.fromkeys(names)), circle_id, circle.name)
 
 
 def _find_phone_players(played: Sequence[Game]) -> KnownPlayers:

@@ -241,10 +241,10 @@ def test_head_to_head_is_a_table(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(circle.at("/head-to-head"))
     assert page.rows() == [
-        ["", "Player", "Ann 1", "Bob 2", "Cid 3"],
-        ["1", "Ann", "", "1", "1"],
-        ["2", "Bob", "0", "", "1"],
-        ["3", "Cid", "0", "0", ""],
+        ["Player", "Ann", "Bob", "Cid"],
+        ["Ann", "", "1", "1"],
+        ["Bob", "0", "", "1"],
+        ["Cid", "0", "0", ""],
     ]
 
 
@@ -276,6 +276,14 @@ def test_partners_are_two_players(circle: Circle) -> None:
     page = circle.ann.open(circle.at("/games"))
     assert "4 players" in page.text
     assert "4 players" in circle.ann.press(page, "Add: ").text
+    begun = circle.ann.open(f"/new/kooky?circle={circle.id}")
+    assert [begun.value(f"name_{seat}") for seat in (1, 2, 3, 4)] == ["Ann", "Cid", "Bob", "Dot"]
+    assert {chip.text for chip in begun.all("button", class_="chip")} == {
+        "Ann",
+        "Bob",
+        "Cid",
+        "Dot",
+    }
 
 
 def test_an_earlier_game_is_added_and_taken_out_again(circle: Circle) -> None:
