@@ -147,7 +147,9 @@ def turn_end_conditions(
         yield Unjudged("held", message, rule)
         return
     if no_joker:
-        yield Unjudged("held", words.say("you don’t keep only {words.jokers}"), rule)
+        message = words.say("you don’t keep only {words.jokers}")
+        question = words.say("Do you keep cards other than {words.jokers}?")
+        yield Unjudged("held", message, rule, question=question)
 
 
 def all_the_rest_condition(rule: str) -> Unjudged:

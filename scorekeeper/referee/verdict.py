@@ -134,6 +134,10 @@ class Unjudged:
     card: Card | None = None
     """The natural card of which a copy must be out of play, if that is what has to hold."""
 
+    question: str = ""
+    """Whether it holds, in the reader's language; empty where that is the message with a question
+    mark."""
+
 
 @dataclass(frozen=True)
 class TackOnVerdict:

@@ -54,7 +54,9 @@ def build_conditions(
     for condition in dict.fromkeys(unjudged):
         name = _name_field(condition, laid)
         card, answer = condition.card, answers.get(name, "")
-        asked = say("Is a copy of {card} out of play?", card=show_card(card)) if card else ""
+        asked = condition.question
+        if card:
+            asked = say("Is a copy of {card} out of play?", card=show_card(card))
         yield Condition(name, condition.message, condition.rule, answer, asked)
 
 
