@@ -97,9 +97,8 @@ export function pressByTyping(form) {
     if (key === "Tab") types = false;
     if (!press(key, target)) return;
     event.preventDefault();
-    if (key === "Enter") return;
-    document.activeElement.blur();
     types = true;
+    if (key !== "Enter") document.activeElement.blur();
   });
 
   // What a mouse has clicked doesn't keep the focus: Enter goes on.

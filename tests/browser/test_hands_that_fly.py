@@ -425,6 +425,17 @@ def test_whoever_types_enters_nothing_with_a_second_enter(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Cid, not yet counted")).to_be_visible()
 
 
+def test_whoever_goes_on_counting_with_enter_enters_nothing_with_the_next_one(phone: Page) -> None:
+    begin_to_score(phone)
+    key(phone, "K").tap()
+    phone.reload()
+    expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
+    phone.keyboard.press("Enter")
+    expect(key(phone, "2")).to_be_focused()
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("button", name="Cid, not yet counted")).to_be_visible()
+
+
 def test_numbers_of_two_figures_and_names_are_typed(phone: Page) -> None:
     begun(phone, NAMES, "Phase 10")
     phone.get_by_role("link", name="Score the").tap()
