@@ -165,8 +165,7 @@ def _say_how_they_join(game: Game, beginnings: Sequence[Beginning]) -> Sequence[
     points = game.table.points_on_joining()
     if not points:
         return [say("Somebody new sits down where you say, and plays from now on.")]
-    return [
-        say(
-            "Somebody new sits down where you say, and starts with {points}.", points=signed(points)
-        )
-    ]
+    starts = say(
+        "Somebody new sits down where you say, and starts with {points}.", points=signed(points)
+    )
+    return [f"{starts} {say('Whoever is last has as many.')}"]
