@@ -447,7 +447,7 @@ def test_the_winner_stands_in_one_line_in_german(page: Page) -> None:
 
 def test_how_many_calls_were_made_opens_in_sight(page: Page) -> None:
     page.goto(game(page, "jamaican", [], players=FIVE) + "/penalty")
-    page.get_by_role("button", name="Count the calls").tap()
+    page.get_by_role("button", name="Too many calls?").tap()
     for each in page.locator("#counts :is(p, .counted, .btn)").all():
         expect(each).to_be_in_viewport(ratio=1)
 

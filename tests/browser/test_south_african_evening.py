@@ -164,7 +164,7 @@ def play_the_blitz(page: Page, album: Album) -> None:
     album.take("south-african-table", "Round 1, South African")
     page.get_by_role("link", name="Penalty or payment").tap()
     album.take("south-african-penalty", "Penalty or payment")
-    page.get_by_role("button", name="Count the buys").tap()
+    page.get_by_role("button", name="Too many buys?").tap()
     album.take("south-african-counts", "Penalty or payment")
     page.get_by_role("button", name="Close").tap()
     page.get_by_role("link", name="Back to the table").first.tap()

@@ -209,7 +209,7 @@ def test_how_often_is_asked_in_sight_of_five(page: Page, width: int) -> None:
     page.goto(game(page, "jamaican", [], players=names) + "/penalty")
     bar = page.get_by_role("region", name="Actions").bounding_box()
     assert bar is not None
-    asked = page.get_by_label("How often?"), page.get_by_role("button", name="Count the calls")
+    asked = page.get_by_label("How often?"), page.get_by_role("button", name="Too many calls?")
     for box in (each.bounding_box() for each in asked):
         assert box is not None
         assert box["y"] + box["height"] <= bar["y"]
