@@ -179,8 +179,8 @@ def _say_news(start: Start, row: Row, hand: Hand, leader: int | None) -> list[st
 def _say_who_is_out(names: Sequence[str]) -> str:
     """Say who went out of the game; several are only counted, as their rows name them."""
     if len(names) > 1:
-        return say("{number} are out of the game", number=capital(in_words(len(names))))
-    return say("{name} is out of the game", name=names[0])
+        return say("{number} are out", number=capital(in_words(len(names))))
+    return say("{name} is out", name=names[0])
 
 
 def _find_leader(game: Game) -> int | None:

@@ -95,25 +95,21 @@ def test_e8_what_was_recorded_last_says_who_is_out(table: Table) -> None:
     european = begin_table(table.app, variant="european")
     european.record(hand(3, {1: 90, 2: 12}), hand(3, {1: 90, 2: 12}))
     page = let_in(european, european.host).open(european.at())
-    assert page.says("div", "slip") == ["Cid went out and leads. Ann is out of the game. Take back"]
+    assert page.says("div", "slip") == ["Hand 2: Cid went out and leads. Ann is out. Take back"]
 
 
 def test_e8_who_leads_is_said_beside_who_is_out(table: Table) -> None:
     european = begin_table(table.app, "Ann", "Bob", "Cid", "Dan", variant="european")
     european.record(hand(1, {2: 90, 3: 30, 4: 40}), hand(4, {1: 10, 2: 90, 3: 30}))
     page = let_in(european, european.host).open(european.at())
-    assert page.says("div", "slip") == [
-        "Dan went out. Bob is out of the game. Ann leads. Take back"
-    ]
+    assert page.says("div", "slip") == ["Hand 2: Dan went out. Bob is out. Ann leads. Take back"]
 
 
 def test_several_who_are_out_are_counted_as_their_rows_name_them(table: Table) -> None:
     european = begin_table(table.app, "Ann", "Bob", "Cid", "Dan", variant="european")
     european.record(*2 * [hand(3, {1: 90, 2: 90, 4: 12})])
     page = let_in(european, european.host).open(european.at())
-    assert page.says("div", "slip") == [
-        "Cid went out and leads. Two are out of the game. Take back"
-    ]
+    assert page.says("div", "slip") == ["Hand 2: Cid went out and leads. Two are out. Take back"]
 
 
 def test_where_that_is_long_a_first_name_will_do_and_not_that_a_hand_was_saved(
