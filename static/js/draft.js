@@ -23,9 +23,12 @@ whenever("form[data-draft]", (form) => {
   document.addEventListener("input", ({ target }) => target.form === form && keepDraft(form, name));
 });
 
-// The way to a form says so when it was begun.
+// The way to a form says so when it was begun; not when who went out has left the game, and is asked again.
 whenever("[data-draft-of]", (link) => {
-  if (draftOf(link.dataset.draftOf, link.dataset.deal)) link.textContent = say(link, "sayGoOn");
+  const { draftOf: form, deal, seats } = link.dataset;
+  const draft = draftOf(form, deal);
+  const out = draft?.labels?.find((one, place) => one.startsWith("out ") && draft.values[place] === true);
+  if (draft && (!out || seats.split(" ").includes(out.slice(4)))) link.textContent = say(link, "sayGoOn");
 });
 
 function fields(form) {

@@ -310,6 +310,21 @@ def test_what_was_counted_for_somebody_who_left_is_there_when_that_is_taken_back
 
 
 @pytest.mark.long
+def test_a_hand_whose_winner_left_is_not_gone_on_with_but_keeps_what_was_counted(
+    phone: Page,
+) -> None:
+    begun(phone, ["Ann", "Bob", "Cid", "Dee"])
+    enter(phone, "Ann", {"Bob": "K 9"})
+    phone.goto(phone.url.replace("/score", "/players"))
+    phone.locator("summary").filter(has_text="Ann").tap()
+    phone.get_by_role("button", name="Ann leaves").tap()
+    expect(phone.get_by_text("Ann leaves the game")).to_be_visible()
+    phone.get_by_role("link", name="Score the hand").tap()
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Cid").tap()
+    expect(phone.get_by_role("button", name="Bob, 19", exact=True)).to_be_visible()
+
+
+@pytest.mark.long
 def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K 9")
