@@ -1,7 +1,7 @@
 """The chart of the totals: the positions of its lines, figures and names. A template draws it."""
 
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
@@ -49,6 +49,8 @@ PAGE = Frame(
     max_steps=5,
 )
 """A chart on a page, which may be as narrow as it is wide here."""
+PARTNER_BELOW = 13
+PAGE_OF_PAIRS = replace(PAGE, names_apart=PAGE.names_apart + PARTNER_BELOW)
 
 
 @dataclass(frozen=True)
@@ -73,14 +75,15 @@ class GridLine:
 @dataclass(frozen=True)
 class Line:
     """A player's line: the points it goes through and its strokes, as SVG writes them, where it
-    ends, the thin line from there to the name, from point to point, and the name with the total."""
+    ends, the thin line from there to the name, from point to point, and the name with the total,
+    of partners each on a line."""
 
     player: Player
     points: str
     strokes: str
     end: tuple[int, int]
     to_name: tuple[int, int, int, int]
-    name: Label
+    names: tuple[Label, ...]
     leads: bool
 
 
@@ -110,10 +113,11 @@ class Chart:
 
 
 def build_chart(
-    state: State, frame: Frame = PAGE, seats: Collection[int] | None = None
+    state: State, frame: Frame | None = None, seats: Collection[int] | None = None
 ) -> Chart | None:
     """Build the chart of a game, of all its players or of those in some seats; return None before
     two rows are on the sheet. Each line ends at the total in force."""
+    frame = frame or (PAGE_OF_PAIRS if PARTNERS in "".join(state.start.players) else PAGE)
     rows = rows_so_far(state)
     drawn = set(range(len(rows), 0, -(1 + len(rows) // (frame.max_rows + 1))))
     courses = {
@@ -181,37 +185,34 @@ def _line(
     right, gap = frame.width - frame.right, frame.gap
     player = state.player(seat)
     total = signed(player.total)
-    # The blanks between partners take less room than letters: there is one more.
-    room = MAX_LABEL_LENGTH - len(total) - 1 + (PARTNERS in player.name)
-    is_whole = len(player.name) <= room
-    name = player.name if is_whole else shorten_name(first_name(state.start, seat), room)
+    written = _write(total, player.name)
+    if max(map(len, written)) > MAX_LABEL_LENGTH:
+        written = _write(total, first_name(state.start, seat))
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
         strokes=STROKES[(seat - 1) % len(STROKES)],
         end=(end_x, end_y),
         to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
-        name=Label(right + 3 * gap, name_height, f"{total} {name}"),
+        names=tuple(
+            Label(right + 3 * gap, name_height + below, shorten_name(each, MAX_LABEL_LENGTH))
+            for each, below in zip(written, (0, PARTNER_BELOW), strict=False)
+        ),
         leads=player.rank == 1,
     )
 
 
+def _write(total: str, name: str) -> list[str]:
+    return f"{total} {name}".replace(PARTNERS, f"\n{PARTNERS.strip()} ").split("\n")
+
+
 def shorten_name(name: str, letters: int) -> str:
-    """Shorten a name to at most this many letters, that of partners to the beginnings of both.
+    """Shorten a name to at most this many letters.
 
     >>> shorten_name("Christopher", 6), shorten_name("Ann", 6)
     ('Chris…', 'Ann')
-    >>> shorten_name("Friederike & Wolfgang", 10), shorten_name("Ana & Cleo", 9)
-    ('Fr… & Wol…', 'Ana & Cl…')
     """
-    if len(name) <= letters:
-        return name
-    first, partners, second = name.partition(PARTNERS)
-    if not partners:
-        return name[: letters - 1] + "…"
-    room = letters - len(PARTNERS)
-    first = shorten_name(first, max(room // 2, room - len(second)))
-    return f"{first}{PARTNERS}{shorten_name(second, room - len(first))}"
+    return name if len(name) <= letters else name[: letters - 1] + "…"
 
 
 def _grid_line(height: int, total: int, frame: Frame) -> GridLine:

@@ -73,7 +73,7 @@ def test_totals_that_end_at_the_same_height_are_named_in_their_order() -> None:
     assert chart is not None
     ends = {line.player.name: line.end[1] for line in chart.lines}
     assert ends["Ann"] == ends["Bob"]
-    heights = {line.player.name: line.name.y for line in chart.lines}
+    heights = {line.player.name: line.names[0].y for line in chart.lines}
     assert heights["Cid"] < heights["Bob"] < heights["Ann"]
 
 
@@ -83,7 +83,7 @@ def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     chart = build_chart(play(start, *hands, Penalty(3, "no_draw")))
     assert chart is not None
     lines = sorted(chart.lines, key=lambda line: line.end[1])
-    assert [line.name.text for line in lines] == ["75 Cid", "40 Bob", "0 Ann"]
+    assert [line.names[0].text for line in lines] == ["75 Cid", "40 Bob", "0 Ann"]
     assert [each.text for each in chart.hands] == ["1", "2", "3"]
     assert [(row.number, row.totals, row.in_play) for row in chart.rows] == [
         (1, (0, 30, 20), False),
@@ -96,8 +96,18 @@ def test_a_name_too_long_for_the_chart_is_its_first_part_where_that_is_enough() 
     names = "Bartholomew-James", "Hans-Christian", "Hans-Peter"
     chart = build_chart(play(table_of(*names), hand(1, {2: 30, 3: 12}), hand(1, {2: 70, 3: 28})))
     assert chart is not None
-    ends = {line.name.text for line in chart.lines}
+    ends = {line.names[0].text for line in chart.lines}
     assert ends == {"0 Bartholomew", "100 Hans-Chris…", "40 Hans-Peter"}
+
+
+def test_the_names_of_partners_stand_whole_one_below_the_other() -> None:
+    names = "Thandi & Lerato", "Pieter & Johanna"
+    chart = build_chart(play(table_of(*names), hand(1, {2: 30}), hand(1, {2: 355})))
+    assert chart is not None
+    written = {tuple(name.text for name in line.names) for line in chart.lines}
+    assert written == {("0 Thandi", "& Lerato"), ("385 Pieter", "& Johanna")}
+    heights = sorted(name.y for line in chart.lines for name in line.names)
+    assert all(below - above > 12 for above, below in itertools.pairwise(heights))
 
 
 def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:

@@ -63,8 +63,8 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
         )
         drawing.texts.append(
             Text(
-                box.x + line.name.x,
-                box.y + line.name.y + MIDDLE * LABEL,
+                box.x + line.names[0].x,
+                box.y + line.names[0].y + MIDDLE * LABEL,
                 by_seat[seat],
                 LABEL,
                 Face.BOLD,
