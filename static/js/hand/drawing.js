@@ -129,6 +129,7 @@ function drawLoser(hand, typing) {
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
   hand.part("number").textContent = beside(hand, line, typing);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
+  hand.part("big").hidden = !counted(line) && hand.part("number").textContent !== "";
   hand.part("times").textContent = hand.doubling(line);
   hand.part("tape").hidden = typing || hand.reviewed;
   hand.part("tape").replaceChildren(...tape(hand, line));
