@@ -7,7 +7,7 @@ const FEW_PIXELS = 10; // of an edge behind the totals, where no figure is
 const onItsSide = matchMedia("(orientation: landscape) and (max-height: 500px)");
 
 whenever("body", (body) => {
-  const corrected = body.querySelector("[data-news]");
+  const corrected = body.querySelector("tr:has([data-news])");
   const row = corrected ?? body.querySelector(".sheet .now");
   if (!row || (!corrected && (location.search || location.hash))) return;
   const before = scrollY;

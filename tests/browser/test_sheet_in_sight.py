@@ -132,6 +132,7 @@ def test_after_a_correction_what_it_changed_and_the_way_back_are_in_sight(
     page.get_by_role("button", name="7", exact=True).tap()
     page.get_by_role("button", name="Save", exact=True).tap()
     expect(page.get_by_text("Hand 8: Wilhelmina 7 instead")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-news]")).to_have_text(["7"])
     expect(page.get_by_role("button", name="Take back")).to_be_in_viewport(ratio=1)
     expect_between_names_and_totals(page, 8)
 

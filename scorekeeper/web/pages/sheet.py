@@ -79,13 +79,13 @@ class SheetCell:
 @dataclass(frozen=True)
 class SheetRow:
     """A row of the sheet, 1-based, with a cell for each player, None for those who had left;
-    whether only this phone knows it yet, and whether it was just corrected."""
+    whether only this phone knows it yet, and in which seats it was just corrected."""
 
     row_number: int
     hand: HandRules
     cells: list[SheetCell | None]
     is_pending: bool
-    is_news: bool
+    news: set[int]
 
 
 @dataclass(frozen=True)
@@ -105,10 +105,8 @@ def show(game: Game) -> ResponseReturnValue:
     """Show the last rows of the sheet, or those around `?row=`; a tap on a cell corrects it."""
     rules, history, hand = game.start.rules, game.history, game.state.hand
     version, part = server_version(game), requested_part("row", len(game.state.sheet))
-    news = find_recorded(game)
-    change = find_change(game.entries, news) if news else None
-    corrected = change.number if change else None
     players = sort_by_seat(game.state)
+    before = _find_cells_before(game, players)
     names = [player.name for player in players]
     are_many, is_wide = _are_many(names), _is_wide(game)
     turned = _find_turned(names) if are_many else []
@@ -128,10 +126,7 @@ def show(game: Game) -> ResponseReturnValue:
         are_long=_are_long(names),
         is_wide=is_wide,
         is_framed=_is_framed(players, are_wide=are_many and is_wide),
-        rows=[
-            _row(history, players, number, row, version, is_news=row.closed_by == corrected)
-            for number, row in rows
-        ],
+        rows=[_row(history, players, number, row, version, before) for number, row in rows],
         part=part,
         hand=hand.rules if hand else None,
         in_play=join_statements(_describe_hand_in_play(history, hand)) if hand else None,
@@ -213,19 +208,36 @@ def _is_framed(players: list[Player], *, are_wide: bool) -> bool:
     return are_wide or len(players) > (MAX_LARGE if are_large(players) else MAX_PLAYERS)
 
 
+def _find_cells_before(game: Game, players: list[Player]) -> dict[int, list[SheetCell | None]]:
+    """Make the cells of the row that was just corrected as they were before, if there is one, by
+    the number of the entry that closed it; none where that row is put back."""
+    news = find_recorded(game)
+    change = find_change(game.entries, news) if news else None
+    if news is None or change is None:
+        return {}
+    earlier = game.up_to(news - 1).history
+    rows = [row for row in earlier.state.sheet if row.closed_by == change.number]
+    return {change.number: [cell for row in rows for cell in _cells(earlier, row, players)]}
+
+
 def _row(
     history: History,
     players: list[Player],
     row_number: int,
     row: Row,
     version: int,
-    *,
-    is_news: bool,
+    before: dict[int, list[SheetCell | None]],
 ) -> SheetRow:
-    cells = [
+    cells = _cells(history, row, players)
+    earlier = before.get(row.closed_by, cells)
+    news = {cell.seat for cell in cells if cell and cell not in earlier}
+    return SheetRow(row_number, row.hand, cells, row.closed_by > version, news)
+
+
+def _cells(history: History, row: Row, players: list[Player]) -> list[SheetCell | None]:
+    return [
         _cell(history, row, player) if player.seat in row.scores else None for player in players
     ]
-    return SheetRow(row_number, row.hand, cells, row.closed_by > version, is_news)
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:
