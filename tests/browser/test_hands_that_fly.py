@@ -486,6 +486,19 @@ def test_after_a_typed_total_the_next_is_one_too(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bea, 12")).to_be_visible()
 
 
+def test_the_next_hand_begins_with_totals_only_after_one_of_nothing_else(phone: Page) -> None:
+    begin_to_score(phone)
+    for bob, pad in ("K", "Cards"), ("=37", "Total"):
+        phone.keyboard.type(bob)
+        phone.get_by_role("button", name="Next: Cid").tap()
+        type_total(phone, "12")
+        phone.get_by_role("button", name=SAVE, exact=True).tap()
+        phone.get_by_role("link", name="Score the").tap()
+        group = phone.get_by_role("group", name="Who went out?")
+        group.get_by_role("button", name="Ann").tap()
+        expect(phone.get_by_role("group", name=pad, exact=True)).to_be_visible()
+
+
 def test_an_equals_sign_always_begins_a_total_and_the_letter_of_a_card_always_cards(
     phone: Page,
 ) -> None:

@@ -16,7 +16,8 @@ whenever("form.score", (form) => {
   const part = (name) => hand.part(name);
 
   // Where cards are melded first, a total hides that.
-  let likesTotals = hand.onlyPoints || (!hand.meldsFirst && getItem(COUNT_BY) === "total");
+  const remembers = !hand.onlyPoints && !hand.meldsFirst;
+  let likesTotals = hand.onlyPoints || (remembers && (hand.losers.some(typed) || getItem(COUNT_BY) === "total"));
   let typing = likesTotals;
   let suit = part("suits")?.children[1]; // the one that is chosen at first wherever cards are tapped
   let replaces = false; // the next digit takes the place of the total that stood there
@@ -131,10 +132,10 @@ whenever("form.score", (form) => {
     show();
   });
 
-  part("mode")?.addEventListener("click", ({ isTrusted }) => {
+  part("mode")?.addEventListener("click", () => {
     typing = likesTotals = !typing;
     show();
-    if (isTrusted && !hand.meldsFirst) setItem(COUNT_BY, typing ? "total" : "cards");
+    if (remembers && !typing) setItem(COUNT_BY, "cards");
   });
 
   part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
@@ -151,6 +152,11 @@ whenever("form.score", (form) => {
   });
 
   for (const flag of form.querySelectorAll("[data-flag], [data-laid]")) flag.addEventListener("change", show);
+
+  // Only a hand without any cards says that its scorer likes totals.
+  form.addEventListener("submit", () => {
+    if (remembers && hand.losers.every(typed)) setItem(COUNT_BY, "total");
+  });
 
   pressByTyping(form);
   form.dataset.ready = "";
