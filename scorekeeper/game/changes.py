@@ -16,7 +16,7 @@ from scorekeeper.game.entries import (
     OutOfGame,
     Strike,
 )
-from scorekeeper.game.scoring import count_left
+from scorekeeper.game.scoring import count_left, score_deal
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores
 from scorekeeper.rules.variant import Variant
@@ -155,8 +155,8 @@ def _about_hand(table: Table, change: Change, changes: str) -> str:
 
 
 def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> Iterator[str]:
-    """Yield what is different in a hand, part by part, with a player's points as the hand counts
-    them."""
+    """Yield what is different in a hand, part by part, with a player's points as they stand on the
+    sheet, or where the winner scores (N5), as they count for the winner."""
     name, deal = table.start.name, deal_at(table, change.number)
     if after.out and before.out and after.out != before.out:
         yield say(
@@ -165,11 +165,11 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
     yield from _flag_changes(table.rules.words, before, after)
     yield from _extra_changes(table.rules, before, after)
     for seat, left in sorted(after.left.items()):
-        now = format_number(count_left(table.rules, deal.if_won(after), seat).total)
+        now = format_number(_points_of(table.rules, deal.if_won(after), seat))
         if seat not in before.left:
             yield say("{name} {points}", name=name(seat), points=now)
             continue
-        was = format_number(count_left(table.rules, deal.if_won(before), seat).total)
+        was = format_number(_points_of(table.rules, deal.if_won(before), seat))
         if now == was:
             now, was = describe_held(left), describe_held(before.left[seat])
         if now != was:
@@ -187,6 +187,12 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 yield table.rules.words.say(
                     "{name} didn’t lay their {words.contract}", name=name(seat)
                 )
+
+
+def _points_of(rules: Variant, deal: Deal, seat: int) -> int:
+    if rules.scored_by == "winner":
+        return count_left(rules, deal, seat).total
+    return score_deal(rules, deal)[seat].sum
 
 
 def _extra_changes(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:

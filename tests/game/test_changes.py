@@ -46,6 +46,18 @@ def test_a_corrected_hand_says_what_is_different(becomes: Hand, changes: str) ->
     assert sentence.startswith(f"hand 1: {changes}")
 
 
+def test_points_are_told_as_on_the_sheet_with_the_penalties_of_the_hand() -> None:
+    log: list[Entry] = [Penalty(BOB, "no_draw"), FIRST]
+    corrected = describe_last(*log, amend(2, hand(ANN, {BOB: 9, CID: "K 9"})))
+    assert corrected == "hand 1: Bob 59 instead of 79"
+
+
+def test_points_of_cards_are_told_where_only_the_winner_scores() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="north-american")
+    before, after = (hand(ANN, {BOB: points, CID: 7}) for points in (20, 30))
+    assert describe_last(before, amend(1, after), of=start) == "hand 1: Bob 30 instead of 20"
+
+
 def test_how_a_hand_was_won_is_told_where_it_is_different() -> None:
     in_one_turn, without = (
         hand(ANN, {BOB: 25, CID: 10}, kalooki=True, no_jokers=n) for n in (False, True)

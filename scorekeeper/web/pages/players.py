@@ -168,4 +168,4 @@ def _say_how_they_join(game: Game, beginnings: Sequence[Beginning]) -> Sequence[
     starts = say(
         "Somebody new sits down where you say, and starts with {points}.", points=signed(points)
     )
-    return [" ".join((starts, say("Whoever is last has as many.")))]
+    return [" ".join((starts, say("That’s the total of whoever is last.")))]
