@@ -355,6 +355,12 @@ def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Pho
     assert reasons(page)[0] == (refusal, "J12")
 
 
+def test_c22_what_must_not_be_so_is_asked_by_what_must(dan: Phone) -> None:
+    page = ask(dan, "/check/caribbean", melds="5h 5s 5d\n9c 9d 9h\nKs Kd *")
+    assert headline(page) == IF
+    assert "Do you keep cards other than jokers?" in page.text
+
+
 def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
