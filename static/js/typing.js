@@ -2,11 +2,13 @@
 // A card lies there as soon as what is typed names one; a sign more that names another, 7h or 12, replaces it.
 const ELSEWHERE = "dialog, [popover], select, textarea, input:not([type=checkbox], [type=radio])";
 const TEN = ["10", "T", "0"];
+const CARDS = /^(10|[2-9])*$/; // of figures alone
 
 export function pressByTyping(form) {
   const pad = form.querySelector(".thumb");
   let typed = ""; // of the card typed last
   let lies = false; // whether that card lies there
+  let total = ""; // as it is typed, with the equals sign that it began with
   let suitFirst = ""; // the suit of the cards to come, where it is typed before them
   let types = false; // whether something was typed since Tab was pressed: a script, too, gives a key the focus
 
@@ -43,6 +45,7 @@ export function pressByTyping(form) {
     if (suit && !key) return (typed && !suitFirst) || begin(text);
     typed = text;
     lies = key && !key.disabled;
+    if (key?.dataset.text) total += sign;
     key?.click();
     return true;
   }
@@ -59,21 +62,27 @@ export function pressByTyping(form) {
     return named.length > 0;
   }
 
-  // An equals sign begins a total; before a total, the letter of a card begins the cards.
+  // An equals sign begins a total; without one, the letter of a card says that the figures before it were cards, too.
   function change(mode, sign) {
     const isOfCard = ({ dataset }) => (dataset.cards ?? dataset.suit).toUpperCase().startsWith(sign);
     const asksForTotal = seen("[data-text]").length > 0;
     if (sign === "=") {
       if (!asksForTotal) mode.click();
-      return begin();
+      begin();
+      total = sign;
+      return true;
     }
-    if (!asksForTotal || typed || ![...pad.querySelectorAll("[data-cards], [data-suit]")].some(isOfCard)) return false;
+    if (!asksForTotal || !CARDS.test(total)) return false;
+    if (![...pad.querySelectorAll("[data-cards], [data-suit]")].some(isOfCard)) return false;
+    const signs = total + sign;
     mode.click();
-    return type(sign);
+    begin();
+    return [...signs].every(type);
   }
 
   function begin(suit = "") {
     typed = suitFirst = suit;
+    total = "";
     lies = false;
     return true;
   }
@@ -85,10 +94,13 @@ export function pressByTyping(form) {
       blue?.click();
       return blue && begin();
     }
-    if (key === " ") return types && !isOnButton && !target.matches("input") && begin(suitFirst);
+    if (key === " ") return types && !isOnButton && !target.matches("input") && (total !== "" || begin(suitFirst));
     if (key !== "Backspace") return key.length === 1 && type(key.toUpperCase());
     undo();
-    return begin(suitFirst);
+    const shorter = total.slice(0, -1);
+    begin(suitFirst);
+    total = shorter;
+    return true;
   }
 
   document.body.addEventListener("keydown", (event) => {

@@ -515,6 +515,20 @@ def test_an_equals_sign_always_begins_a_total_and_the_letter_of_a_card_always_ca
     expect(phone.get_by_role("button", name="Bea, 19")).to_be_visible()
 
 
+@pytest.mark.parametrize("typed", ["10k5", "10 k 5", "1055\bk"])
+def test_cards_typed_after_a_total_are_cards_from_the_first_figure_on(
+    phone: Page, typed: str
+) -> None:
+    begun(phone, ("Ann", "Bea", "Bob"))
+    phone.get_by_role("link", name="Score the").tap()
+    phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Bob").tap()
+    phone.keyboard.type("=37")
+    phone.keyboard.press("Enter")
+    for sign in typed:
+        phone.keyboard.press({"\b": "Backspace", " ": "Space"}.get(sign, sign))
+    expect(phone.get_by_role("button", name="Bea, 25")).to_be_visible()
+
+
 def test_whoever_clicks_a_card_goes_on_with_enter(phone: Page) -> None:
     begin_to_score(phone)
     key(phone, "K").click()
