@@ -158,18 +158,22 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
     """Yield what is different in a hand, part by part, with a player's points as they stand on the
     sheet, or where the winner scores (N5), as they count for the winner."""
     name, deal = table.start.name, deal_at(table, change.number)
+    deal_before, deal_now = deal.if_won(before), deal.if_won(after)
     if after.out and before.out and after.out != before.out:
         yield say(
             "{name} went out instead of {other}", name=name(after.out), other=name(before.out)
         )
     yield from _flag_changes(table.rules.words, before, after)
     yield from _extra_changes(table.rules, before, after)
+    points_before, points_now = (
+        _points_by_seat(table.rules, each) for each in (deal_before, deal_now)
+    )
     for seat, left in sorted(after.left.items()):
-        now = format_number(_points_of(table.rules, deal.if_won(after), seat))
+        now = format_number(points_now[seat])
         if seat not in before.left:
             yield say("{name} {points}", name=name(seat), points=now)
             continue
-        was = format_number(_points_of(table.rules, deal.if_won(before), seat))
+        was = format_number(points_before[seat])
         if now == was:
             now, was = describe_held(left), describe_held(before.left[seat])
         if now != was:
@@ -177,9 +181,8 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 "{name} {points} instead of {before}", name=name(seat), points=now, before=was
             )
     if table.rules.contract_by_player:
-        laid, laid_before = deal.if_won(after).laid, deal.if_won(before).laid
-        for seat in sorted((laid ^ laid_before) - {after.out}):
-            if seat in laid:
+        for seat in sorted((deal_now.laid ^ deal_before.laid) - {after.out}):
+            if seat in deal_now.laid:
                 yield table.rules.words.say(
                     "{name} laid their {words.contract}, too", name=name(seat)
                 )
@@ -189,10 +192,10 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 )
 
 
-def _points_of(rules: Variant, deal: Deal, seat: int) -> int:
+def _points_by_seat(rules: Variant, deal: Deal) -> dict[int, int]:
     if rules.scored_by == "winner":
-        return count_left(rules, deal, seat).total
-    return score_deal(rules, deal)[seat].sum
+        return {seat: count_left(rules, deal, seat).total for seat in deal.left}
+    return {seat: score.sum for seat, score in score_deal(rules, deal).items()}
 
 
 def _extra_changes(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:

@@ -295,10 +295,7 @@ def test_what_was_counted_for_somebody_who_left_is_there_when_that_is_taken_back
     begun(phone, ["Ann", "Bob", "Cid", "Dee"])
     enter(phone, "Ann", {"Bob": "K 9"})
     game = phone.url.removesuffix("/score")
-    phone.goto(f"{game}/players")
-    phone.locator("summary").filter(has_text="Bob").tap()
-    phone.get_by_role("button", name="Bob leaves").tap()
-    expect(phone.get_by_text("Bob leaves the game")).to_be_visible()
+    leave(phone, "Bob")
     phone.get_by_role("link", name="Go on counting").tap()
     tap_cards(phone, "Q")
     phone.goto(game)
@@ -315,10 +312,7 @@ def test_a_hand_whose_winner_left_is_not_gone_on_with_but_keeps_what_was_counted
 ) -> None:
     begun(phone, ["Ann", "Bob", "Cid", "Dee"])
     enter(phone, "Ann", {"Bob": "K 9"})
-    phone.goto(phone.url.replace("/score", "/players"))
-    phone.locator("summary").filter(has_text="Ann").tap()
-    phone.get_by_role("button", name="Ann leaves").tap()
-    expect(phone.get_by_text("Ann leaves the game")).to_be_visible()
+    leave(phone, "Ann")
     phone.get_by_role("link", name="Score the hand").tap()
     phone.get_by_role("group", name="Who went out?").get_by_role("button", name="Cid").tap()
     expect(phone.get_by_role("button", name="Bob, 19", exact=True)).to_be_visible()
@@ -391,6 +385,14 @@ def press(target: Locator) -> None:
     """Goes on with the Tab key until something has the focus, and presses Enter."""
     tab_to(target)
     target.press("Enter")
+
+
+def leave(page: Page, name: str) -> None:
+    """From the page that scores the hand: this player leaves the game."""
+    page.goto(page.url.replace("/score", "/players"))
+    page.locator("summary").filter(has_text=name).tap()
+    page.get_by_role("button", name=f"{name} leaves").tap()
+    expect(page.get_by_text(f"{name} leaves the game")).to_be_visible()
 
 
 @pytest.mark.long

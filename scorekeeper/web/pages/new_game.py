@@ -110,9 +110,11 @@ def _find_circle_players(circle_id: str, phone: KnownPlayers) -> KnownPlayers:
     everybody = dict.fromkeys([*played, *(people.who(each.id) for each in people.everybody)])
     if not everybody:
         return replace(phone, circle_id=circle_id, circle_name=circle.name)
-    names = people_of([people.name(each) for each in everybody if not is_forgotten(each)])
     last = season.all[-1].results if season.all else ()
-    seated = people_of([people.name(each) for each in last if not is_forgotten(each)])
+    seated, names = (
+        people_of([people.name(each) for each in some if not is_forgotten(each)])
+        for some in (last, everybody)
+    )
     return KnownPlayers(seated, list(dict.fromkeys(names)), circle_id, circle.name)
 
 
