@@ -54,8 +54,8 @@ def test_points_are_told_as_on_the_sheet_with_the_penalties_of_the_hand() -> Non
 
 def test_points_of_cards_are_told_where_only_the_winner_scores() -> None:
     start = table_of("Ann", "Bob", "Cid", variant="north-american")
-    before, after = (hand(ANN, {BOB: points, CID: 7}) for points in (20, 30))
-    assert describe_last(before, amend(1, after), of=start) == "hand 1: Bob 30 instead of 20"
+    before, after = (hand(ANN, {BOB: cards, CID: 7}) for cards in ("K", "K 9"))
+    assert describe_last(before, amend(1, after), of=start) == "hand 1: Bob 19 instead of 10"
 
 
 def test_how_a_hand_was_won_is_told_where_it_is_different() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Cut, End, Join, OutOfGame, Penalty, Void
-from tests.support.builders import hand
+from tests.support.builders import amend, hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -28,6 +28,13 @@ def test_the_sheet_shows_every_hand_and_who_leads(cid: Phone, table: Table) -> N
     assert cells(page)[0] == ["10 doubled cut −50", "74 doubled incl. +50", "0"]
     assert page.rows()[2] == ["2 334 Two threes and a four", "in play, Bob deals"]
     assert page.text.index("Total") < page.text.index("10 74 0")
+
+
+def test_only_the_cells_that_a_correction_changed_are_marked(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), amend(1, hand(3, {1: 30, 2: 17})))
+    page = ann.open(table.at("/sheet?recorded=2"))
+    marked = [part.text for part in page.all("td") if "data-news" in part.attributes]
+    assert marked == ["17"]
 
 
 def test_the_row_in_play_names_what_was_earned_in_it(cid: Phone, table: Table) -> None:
