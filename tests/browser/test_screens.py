@@ -147,3 +147,13 @@ def test_on_a_phone_on_its_side_the_actions_stay_in_sight(phone: Page) -> None:
     for name in ("Score the hand", "Penalty or cut", "Check", "Sheet"):
         expect(phone.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
     phone.set_viewport_size(PHONE)
+
+
+def test_the_bar_points_down_while_the_page_goes_on_below_it(phone: Page) -> None:
+    points = "getComputedStyle(document.querySelector('.thumb'), '::before').opacity"
+    phone.set_viewport_size({"width": 360, "height": 560})
+    phone.goto("/new/european")
+    phone.wait_for_function(f"{points} == 1")
+    phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    phone.wait_for_function(f"{points} == 0")
+    phone.set_viewport_size(PHONE)
