@@ -153,6 +153,7 @@ def test_the_bar_points_down_while_the_page_goes_on_below_it(phone: Page) -> Non
     points = "getComputedStyle(document.querySelector('.thumb'), '::before').opacity"
     phone.set_viewport_size({"width": 360, "height": 560})
     phone.goto("/new/european")
+    expect(phone.get_by_role("button", name="Start")).to_be_visible()
     phone.wait_for_function(f"{points} == 1")
     phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     phone.wait_for_function(f"{points} == 0")
