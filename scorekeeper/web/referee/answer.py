@@ -20,6 +20,8 @@ UNFINISHED = "meld.too_short"
 """The code of the broken rule of a meld that has too few cards."""
 GAP = "run.not_consecutive"
 """The code of that of one that lacks some between them."""
+UNTOLD = "joker.undeclared"
+"""The code of that of one with a joker that may stand for several cards."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +140,16 @@ def legal_if_headline(line: str = "", *, asked: str = "") -> Headline:
     """Build the headline of what is legal as far as is known; what else has to hold is `asked`
     further down (C22)."""
     return Headline(say("Legal, if …"), line, tone="if", asked=asked)
+
+
+def is_question(broken: Sequence[BrokenRule]) -> bool:
+    """Whether nothing is wrong but that nobody has said yet which card a joker stands for."""
+    return bool(broken) and all(reason.code == UNTOLD for reason in broken)
+
+
+def question_headline(reason: BrokenRule) -> Headline:
+    """Build the headline that asks which card a joker stands for (E3, S6)."""
+    return Headline(say("Which card?"), reasons=(Reason(reason.message, reason.rule),))
 
 
 def still_to_go(what: str) -> str:

@@ -15,11 +15,14 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import (
     GAP,
     UNFINISHED,
+    UNTOLD,
     CardRow,
     Headline,
     Reason,
     Setting,
+    is_question,
     legal_if_headline,
+    question_headline,
     still_to_go,
     what_is_lacking,
     without_cards,
@@ -37,6 +40,7 @@ from scorekeeper.web.writing.cards import CardView
 
 CONTRACT, TOO_FEW_POINTS = "laydown.contract", "laydown.too_few_points"
 EXTRA_MELDS, ONE_MELD = "laydown.extra_melds", "laydown.one_meld_per_turn"
+NOT_EXACT = "laydown.not_exact"
 
 
 @dataclass(frozen=True)
@@ -205,10 +209,10 @@ def find_wrong(
             is_mended = fits or not reason.code.startswith("laydown.")
         if not is_mended:
             wrong.append(reason)
-    if not fits and all(reason.code == UNFINISHED for reason in wrong):
+    if not fits and all(reason.code in (UNFINISHED, UNTOLD) for reason in wrong):
         unmet = [reason for reason in verdict.reasons if reason.code == CONTRACT]
         wrong += unmet or [too_much_reason(setting.rules, setting.hand.contract)]
-    return sorted(wrong, key=lambda reason: reason.code == UNFINISHED)
+    return sorted(wrong, key=lambda reason: reason.code in (UNFINISHED, UNTOLD))
 
 
 def illegal_headline(
@@ -221,6 +225,8 @@ def illegal_headline(
     """Build the headline of an illegal lay-down: what is still to go, while more cards can make it
     legal; else “No”, and why: first what is `wrong`, with the cards it is about."""
     overall = [reason for reason in verdict.reasons if reason.meld is None]
+    if is_question(wrong):
+        return question_headline(wrong[0])
     if wrong:
         reasons = list(dict.fromkeys([wrong[0], *overall]))
         if reasons[0].code == CONTRACT:
@@ -285,12 +291,13 @@ def build_laid_melds(
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
     not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=attempt.first)
+    good = tuple(_find_good(setting, verdict, first=attempt.first))
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
         fix = None
-        if meld.fix and _may_be_laid_so(setting, attempt, meld.fix.cards):
+        if meld.fix and _may_be_laid_so(setting, attempt, (*good, meld.fix.cards)):
             text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
@@ -299,10 +306,22 @@ def build_laid_melds(
     return tuple(melds)
 
 
-def _may_be_laid_so(setting: Setting, attempt: LayDownAttempt, fix: Cards) -> bool:
-    """Whether a meld put right breaks no rule, if all else that the lay-down needs is beside it."""
-    alone = judge(setting, replace(attempt, melds=(fix,), held=None))
-    return all(reason.code in (CONTRACT, TOO_FEW_POINTS) for reason in alone.reasons)
+def _find_good(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> Iterator[Cards]:
+    """Yield the melds that are legal and may be laid beside those before them."""
+    good: list[MeldVerdict] = []
+    for meld in verdict.melds:
+        if meld.legal and setting.can_become_legal([*good, meld], first=first):
+            good.append(meld)
+            yield meld.laid_cards
+
+
+def _may_be_laid_so(setting: Setting, attempt: LayDownAttempt, melds: tuple[Cards, ...]) -> bool:
+    """Whether these melds, one of them put right, break no rule if all else that the lay-down needs
+    is there too."""
+    put_right = judge(setting, replace(attempt, melds=melds, held=None))
+    is_asked_for = setting.can_become_legal(put_right.melds, first=attempt.first)
+    may_come = (CONTRACT, TOO_FEW_POINTS, ONE_MELD)
+    return is_asked_for and all(reason.code in may_come for reason in put_right.reasons)
 
 
 def _find_not_asked_for(
@@ -310,7 +329,7 @@ def _find_not_asked_for(
 ) -> set[int]:
     """Find the melds, legal by themselves, that have no place in the contract beside those before
     them, where that is what is `wrong`."""
-    if not any(reason.code in (CONTRACT, EXTRA_MELDS) for reason in wrong):
+    if not any(reason.code in (CONTRACT, EXTRA_MELDS, NOT_EXACT) for reason in wrong):
         return set()
     kept: list[MeldVerdict] = []
     not_asked_for = set()
@@ -339,7 +358,7 @@ def _build_laid_meld(
         points="" if meld.points is None else _points(meld.points),
         asked_for=True,
         reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in shown),
-        wrong=is_wrong,
+        wrong=is_wrong and not is_question(wrong),
         fix=fix,
     )
 

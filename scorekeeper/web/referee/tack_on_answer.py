@@ -12,7 +12,9 @@ from scorekeeper.web.referee.answer import (
     Headline,
     Reason,
     Setting,
+    is_question,
     legal_if_headline,
+    question_headline,
     what_is_lacking,
     without_cards,
 )
@@ -122,6 +124,8 @@ def answer_tack_on(
     answer = replace(
         answer, conditions=conditions, other_answers=find_other_answers(conditions, attempt.answers)
     )
+    if is_question(verdict.reasons):
+        return replace(answer, headline=question_headline(verdict.reasons[0]))
     reasons = [Reason(reason.message, reason.rule) for reason in verdict.reasons]
     if verdict.legal:
         reasons = [
@@ -201,6 +205,8 @@ def _first_headline(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> He
         reasons = tuple(Reason(without_cards(reason), reason.rule) for reason in broken)
         if is_on_its_way:
             return Headline(say("Which meld?"), reasons=reasons)
+        if is_question(broken):
+            return question_headline(broken[0])
         return Headline(say("No"), reasons=reasons, tone="no")
     if attempt.is_entering:
         return Headline(say("Which meld?"), f"{setting.meld_name(meld)}.")

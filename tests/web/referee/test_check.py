@@ -260,18 +260,18 @@ def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "melds", "mended"),
+    ("variant", "hand", "melds", "mended"),
     [
-        ("jamaican", "9s 9h 9d\n7h 8h * *", "9s 9h 9d\n*6h 7h 8h *9h"),
-        ("kooky", "5y 6y * *\n12b 12r 12y", "*4y 5y 6y *7y\n12b 12r 12y"),
-        ("european", "9s 9h 9d\n7h 8h *", "9s 9h 9d\n7h 8h *9h"),
-        ("south-african", "Ks Kh Kd\n7h * 8h", "Ks Kh Kd\n7h 8h *9h"),
+        ("jamaican", 2, "9s 9h 9d\n7h 8h * *", "9s 9h 9d\n*6h 7h 8h *9h"),
+        ("kooky", 1, "5y 6y * *\n12b 12r 12y", "*4y 5y 6y *7y\n12b 12r 12y"),
+        ("european", 1, "9s 9h 9d\n7h 8h *", "9s 9h 9d\n7h 8h *9h"),
+        ("south-african", 1, "Ks Kh Kd\n7h * 8h", "Ks Kh Kd\n7h 8h *9h"),
     ],
 )
 def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
-    dan: Phone, variant: str, melds: str, mended: str
+    dan: Phone, variant: str, hand: int, melds: str, mended: str
 ) -> None:
-    page = ask(dan, f"/check/{variant}", melds=melds)
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
     assert len(legal_melds(page)) == 1
     page = dan.open(page.link("Lay it like this"))
     assert field_value(page, "melds") == mended
@@ -280,20 +280,51 @@ def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
 
 
 @pytest.mark.parametrize(
-    ("hand", "melds", "offered"),
+    ("variant", "hand", "melds", "offered"),
     [
-        (2, "9s * *", 0),  # S6: one joker too many, however it is laid
-        (2, "9s 9h *", 1),
-        (4, "9s 9h *", 1),  # the run is missing
-        (4, "9s * *\n7h * 8h", 1),
-        (4, "9s 9h 9d\n7h * 8h *", 0),  # S5: one card too many
+        ("south-african", 2, "9s * *", 0),  # S6: one joker too many, however it is laid
+        ("south-african", 2, "9s 9h *", 1),
+        ("south-african", 3, "9s 9h *", 0),  # S4: a run is asked for
+        ("south-african", 4, "9s 9h *", 1),  # the run is missing
+        ("south-african", 4, "9s * *\n7h * 8h", 1),
+        ("south-african", 4, "9s 9h 9d\n7h * 8h *", 0),  # S5: one card too many
+        ("south-african", 4, "9s 9h 9d\nKs Kd *", 0),  # S4: the group is there
+        ("south-african", 4, "9s 9h *9d\n7h * 8h", 0),  # S6: one joker is laid
+        ("jamaican", 1, "9s 9h 9d\n7h 8h * *", 0),  # J8: three threes are asked for
+        ("jamaican", 2, "3h 4h 5h 6h\n9h 10h * *", 0),  # J8: the four is there
+        ("jamaican", 3, "3h 4h 5h 6h\n9h 10h * *", 0),  # J6: a second four of hearts
+        ("jamaican", 3, "3h 4h 5h 6h\n9s 10s * *", 1),
     ],
 )
 def test_lay_it_like_this_is_offered_only_where_that_meld_may_be_laid(
-    dan: Phone, hand: int, melds: str, offered: int
+    dan: Phone, variant: str, hand: int, melds: str, offered: int
 ) -> None:
-    page = ask(dan, "/check/south-african", hand=hand, melds=melds)
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
     assert len(page.all("a", class_="fix")) == offered
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "melds", "about"),
+    [
+        ("south-african", 3, "7h 8h *", "7♥ 8♥ ★"),
+        ("south-african", 4, "Ks Kd *", "K♠ K♦ ★"),  # and the run is missing
+        ("european", 1, "7h 8h 9h *", "7♥ 8♥ 9♥ ★"),
+    ],
+)
+def test_which_card_a_joker_stands_for_is_asked_where_nothing_else_is_wrong(
+    dan: Phone, variant: str, hand: int, melds: str, about: str
+) -> None:
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
+    ((text, _),) = reasons(page)
+    asked = f"{about}: say which card the joker stands for."
+    assert (headline(page), text) == ("Which card?", asked)
+    assert page.all("div", class_="bad") == []
+
+
+def test_no_joker_is_asked_about_in_a_meld_that_the_contract_does_not_ask_for(dan: Phone) -> None:
+    page = ask(dan, "/check/south-african", hand=3, melds="Ks Kd *")
+    first = ("The contract is a run of three; K♠ K♦ ★ would be a group.", "S4")
+    assert (headline(page), reasons(page)[0]) == (NO, first)
 
 
 def test_lay_it_like_this_keeps_the_rest_of_the_question(dan: Phone) -> None:
