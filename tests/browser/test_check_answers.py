@@ -73,7 +73,7 @@ def test_only_the_card_that_was_tapped_is_taken_back(phone: Page, game: str, sec
 
 
 def test_lay_it_like_this_waits_until_the_referee_has_seen_every_card(phone: Page) -> None:
-    phone.goto("/check/jamaican?melds=7h+8h+*+*")
+    phone.goto("/check/jamaican?hand=2&melds=7h+8h+*+*")
     held = hold(phone)
     tap_card(phone, "10h")
     phone.get_by_role("link", name="Lay it like this").tap()

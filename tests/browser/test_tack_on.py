@@ -159,7 +159,7 @@ def test_undo_takes_back_the_cards_and_then_the_meld(phone: Page) -> None:
 def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
     phone.goto("/check/european/tack-on?table=6h+7h+8h")
     tap_cards(phone, "*")
-    expect_says(phone, NO)
+    expect_says(phone, "Which card?")
     phone.get_by_role("button", name="joker", exact=True).first.tap()
     tap_cards(phone, "9h")
     expect_says(phone, IF)

@@ -350,7 +350,9 @@ def _build_laid_meld(
 ) -> LaidMeld:
     is_wrong = any(reason in wrong for reason in reasons)
     shown = what_is_lacking(reasons)
-    if is_wrong:  # and more cards would not help
+    if is_question(wrong) and is_wrong:  # one joker is asked about after the other
+        shown = []
+    elif is_wrong:  # and more cards would not help
         shown = [each for each in reasons if each != wrong[0] and each.code != UNFINISHED]
     return LaidMeld(
         cards=setting.views(meld.laid_cards),

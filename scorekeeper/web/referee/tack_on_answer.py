@@ -1,13 +1,15 @@
 """Tacking on as pages show it: yes or no, why, and the meld before and after."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import Cards
+from scorekeeper.cards import Card, Cards
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import show_cards
+from scorekeeper.speech import say, say_many
 from scorekeeper.web.referee.answer import (
     Headline,
     Reason,
@@ -84,7 +86,8 @@ class TackOnAnswer:
     """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
     before, with `empty_places` while it is still put in; where the cards fit, also of the meld
     after, `change` says what happens to it, `left` are the melds as they then lie, as text, and
-    `next_address` is the page where they do. `finished` are those that are melds by now."""
+    `next_address` is the page where they do. `finished` are those that are melds by now. Where only
+    some of the cards fit, `fitting` says which."""
 
     headline: Headline
     lying: tuple[TableMeld, ...]
@@ -97,6 +100,7 @@ class TackOnAnswer:
     change: str = ""
     left: str = ""
     next_address: str | None = None
+    fitting: str = ""
 
 
 def answer_tack_on(
@@ -132,9 +136,40 @@ def answer_tack_on(
             Reason(describe_denied(condition), condition.rule)
             for condition in find_denied(conditions)
         ]
+    elif fitting := _find_fitting(setting, attempt):
+        answer = replace(
+            answer, added=tuple(_mark(setting, attempt.cards, fitting)), fitting=_say_only(fitting)
+        )
     if reasons:
         return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
     return _answer_yes(setting, attempt, meld, verdict, answer, address_of)
+
+
+def _find_fitting(setting: Setting, attempt: Attempt) -> Cards:
+    """Find those of several cards that fit together, though the others don't."""
+    fitting: Cards = ()
+    rest = list(attempt.cards) if len(attempt.cards) <= MAX_TRIED_EVERYWHERE else []
+
+    def fits(card: Card) -> bool:
+        return _judge(setting, replace(attempt, cards=(*fitting, card))).legal
+
+    while card := next(filter(fits, rest), None):
+        fitting = (*fitting, card)
+        rest.remove(card)
+    return fitting
+
+
+def _mark(setting: Setting, cards: Cards, fitting: Cards) -> Iterator[CardView]:
+    """Yield cards as they are drawn, those that fit like what is new in a meld."""
+    left = Counter(fitting)
+    for card, view in zip(cards, setting.views(cards), strict=True):
+        yield replace(view, classes=f"{view.classes} new") if left[card] > 0 else view
+        left[card] -= 1
+
+
+def _say_only(cards: Cards) -> str:
+    shown = show_cards(cards)
+    return say_many("Only {cards} fits", "Only {cards} fit", len(cards), cards=shown)
 
 
 def _find_valid_answers(attempt: Attempt) -> Iterator[tuple[str, str]]:

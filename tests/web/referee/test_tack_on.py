@@ -92,6 +92,25 @@ def test_what_may_not_be_added_is_refused_with_every_reason(
     assert len(lines(page)) == 1
 
 
+@pytest.mark.parametrize(
+    ("cards", "said", "marked"),
+    [
+        ("9s 10s", "To add", []),
+        ("8s 10s", "Only 8♠ fits", ["8 of spades"]),
+        ("Kh 9s 8s", "Only 8♠ 9♠ fit", ["9 of spades", "8 of spades"]),
+        ("8s 8s", "Only 8♠ fits", ["8 of spades"]),
+    ],
+)
+def test_which_of_several_cards_fit_is_said_where_not_all_do(
+    dan: Phone, cards: str, said: str, marked: list[str]
+) -> None:
+    page = try_on(dan, "jamaican", "4s 5s 6s 7s", cards)
+    assert headline(page) == NO
+    assert page.says("p", "cap")[:1] == [said]
+    new = page.all("button", class_="new")
+    assert [card.attributes["aria-label"] for card in new] == marked
+
+
 def test_j10_whose_meld_it_is_is_asked_only_where_it_matters(dan: Phone) -> None:
     page = try_on(dan, "jamaican", "9s 9h 9d", "9c")
     assert OWN not in questions(page)
