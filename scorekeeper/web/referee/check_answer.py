@@ -291,7 +291,8 @@ def build_laid_melds(
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
     not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=attempt.first)
-    good = tuple(_find_good(setting, verdict, first=attempt.first))
+    has_fixes = any(meld.fix for meld in verdict.melds)
+    good = tuple(_find_good(setting, verdict, first=attempt.first)) if has_fixes else ()
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
