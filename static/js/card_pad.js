@@ -43,7 +43,7 @@ export function drawn(pad, card) {
   const own = pad.querySelector(`[data-card="${card}"]`); // the key of a card without a suit
   face.className = `card ${card === "*" ? "joker" : own ? card : style(pad)}`;
   const sign = (own ?? pad.querySelector(`.suit.${style(pad)}`)).querySelector(".mark");
-  const rank = own ? [] : [pad.querySelector(`[data-rank="${card.slice(0, -1)}"] b`)];
+  const rank = own ? [] : [pad.querySelector(`[data-rank="${card.slice(0, -1)}"] > :first-child`)];
   face.append(...[...rank, sign].filter(Boolean).map((part) => part.cloneNode(true)));
   return face;
 }
