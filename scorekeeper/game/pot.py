@@ -1,7 +1,7 @@
 """Whether what was put into a pot lies on the table, and what notes that."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from scorekeeper.game.entries import Account, Paid
 from scorekeeper.game.money import Money
@@ -26,14 +26,11 @@ def find_missing(money: Money, pot: Pot) -> list[Paid]:
     return [Paid(seat, pot, amount) for seat, amount in sorted(missing.items()) if amount > 0]
 
 
-def left_between_players(money: Money, lost_by: Collection[int] = ()) -> dict[int, int]:
+def left_between_players(money: Money) -> dict[int, int]:
     """Return what each seat is up or down without the pots, after what was paid: with what they
-    owed a pot, players may have paid what they owed each other. What is `lost_by` some to a pot
-    counts."""
+    owed a pot, players may have paid what they owed each other."""
     unfilled = [pot for pot in money.pots if pot in money.unsettled]
-    missing = [
-        paid for pot in unfilled for paid in find_missing(money, pot) if paid.payer not in lost_by
-    ]
+    missing = [paid for pot in unfilled for paid in find_missing(money, pot)]
     left: Counter[Account] = Counter(money.between_players)
     for paid in (*missing, *(paid for _, paid in money.paid)):
         left[paid.payer] += paid.amount

@@ -131,12 +131,6 @@ class State:
         return self.start.order
 
     @property
-    def pot_lost_by(self) -> list[int]:
-        """Those who can't win the pot any more, during the game: what they put in is lost (E8,
-        C19)."""
-        return [each.seat for each in self.players if not (each.in_play or each.may_buy_in)]
-
-    @property
     def points_owed(self) -> list[Posting]:
         """What would be paid for points if the game ended now (C13); nothing once it has ended."""
         if self.finished:
@@ -147,12 +141,12 @@ class State:
 
     @property
     def amounts(self) -> Mapping[int, int]:
-        """What each seat is up or down in minor units. During the game without what those who may
-        win a pot have put in, and without what was paid, and with what the points would be worth
-        if it ended now (C13)."""
+        """What each seat is up or down in minor units. During the game without the pots, which
+        nobody has won, and without what was paid, and with what the points would be worth if it
+        ended now (C13)."""
         if self.finished:
             return self.money.balances
-        left, points = left_between_players(self.money, self.pot_lost_by), sum_up(self.points_owed)
+        left, points = left_between_players(self.money), sum_up(self.points_owed)
         return {seat: amount + points[seat] for seat, amount in left.items()}
 
     def player(self, seat: int) -> Player:

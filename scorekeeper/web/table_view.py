@@ -134,13 +134,11 @@ def _build_offer(history: History, player: Player) -> BuyInOffer | None:
         return None
     price = money(stakes.amount("buy_in"), history.start.currency)
     terms = history.start.rules.words.say(
-        "They are out with {points}. They would go on from {total}, the highest total of those"
-        " still in, and put {price} in the {pot}. They can only do so before the {words.hand} is"
-        " over.",
+        "{name} is out with {points}, and would go on from {total}, the highest of those still"
+        " in. There’s time until the {words.hand} is over.",
+        name=player.name,
         points=signed(player.total),
         total=signed(total),
-        price=price,
-        pot=stakes.pot_name,
     )
     return BuyInOffer(total, terms, say("Back in for {price}", price=price))
 

@@ -31,9 +31,8 @@ def offers(page: Page) -> list[str]:
 def offer(name: str, points: int, total: int) -> str:
     """The question whether somebody buys in."""
     return (
-        f"Does {name} come back? They are out with {points}. They would go on from {total}, the"
-        " highest total of those still in, and put 50 chips in the pool. They can only do so"
-        " before the hand is over."
+        f"Does {name} come back? {name} is out with {points}, and would go on from {total}, the"
+        " highest of those still in. There’s time until the hand is over."
     )
 
 
@@ -96,7 +95,7 @@ def test_e8_the_players_say_why_somebody_stays_out_or_joins_only_later(
 ) -> None:
     table.record(*BOB_IS_OUT)
     for page in (ann.open(table.at("/players")), ann.open(table.at("/join"))):
-        assert "hand 4. Bob may still buy in; say first whether they do." in page.text
+        assert "Bob may still buy in; say first whether they do." in page.text
     table.record(OutOfGame(2))
     assert "Bob declined to buy in, or" in ann.open(table.at("/players")).text
 

@@ -85,14 +85,16 @@ def test_e9_a_pool_with_a_buy_in_is_not_said_to_come_from_each_alike(pool: Table
     assert in_pool in money_of(pool).text
 
 
-def test_e9_what_somebody_who_is_out_has_put_in_the_pool_is_lost(pool: Table) -> None:
+def test_e9_the_pool_is_counted_for_nobody_before_it_is_won_not_even_for_who_is_out(
+    pool: Table,
+) -> None:
     pool.record(hand(1, {2: 151, 3: 10}))
     assert "Ann +20 Bob −10 Cid −10" in money_of(pool).text
     pool.record(hand(1, {3: 10}))
     page = money_of(pool)
-    assert "Ann +30 Bob −60 Cid −20" in page.text
-    assert "What Bob put in is lost; what the others put in isn’t counted yet." in page.text
-    assert slips(page)[1] == ["Bob −60", "Into the pool −50", "1 hand −10"]
+    assert "Ann +30 Bob −10 Cid −20" in page.text
+    assert "50 chips from each. The winner takes it. Until then it isn’t counted." in page.text
+    assert slips(page)[1] == ["Bob −10", "1 hand −10", "In the pool −50"]
 
 
 def test_payments_are_told_by_first_names(table: Table) -> None:
@@ -391,7 +393,7 @@ def test_one_question_at_the_end_notes_all_of_the_pool_or_nothing(pool: Table) -
     page = host.press(page, "Not yet")
     assert pool.log[5:] == [Strike(2), Strike(4), Strike(5)]
     assert pressed(page) == ["Not yet"]
-    assert "It’s in the payments." in page.text
+    assert "If it isn’t there yet, the others pay it." in page.text
     assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
 
 

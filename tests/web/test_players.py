@@ -48,10 +48,8 @@ def test_who_keeps_score_spells_only_who_joined_later(table: Table) -> None:
 
 def test_the_page_says_with_how_many_points_somebody_begins(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
-    assert (
-        "and starts with 30. That’s the total of whoever is last."
-        in ann.open(table.at("/players")).text
-    )
+    page = ann.open(table.at("/join"))
+    assert "The highest total, now 30, unless you agree on another." in page.text
     table.record(End())
     page = ann.open(table.at("/players"))
     assert "Somebody joins" not in page.text

@@ -182,13 +182,13 @@ def _say_what_it_costs(game: Game) -> str:
     rules, currency = game.start.rules, game.start.currency
     if rules.stake_per_point:
         amount = brief_money(rules.stake_per_point, currency)
-        return say("Those who join play for {amount} a point, paid at the end.", amount=amount)
+        return say("They play for {amount} a point.", amount=amount)
     stakes = rules.stakes
     to_pay = stakes.amount("start") if stakes else 0
     if not stakes or not to_pay:
         return ""
     return say(
-        "Those who join put {amount} in the {pot}.",
+        "They put {amount} in the {pot}.",
         amount=brief_money(to_pay, currency),
         pot=stakes.pot_name,
     )

@@ -20,7 +20,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.wording import describe_payment, payment_in_words
 from scorekeeper.rules.stakes import POTS, Stakes
-from scorekeeper.rules.wording import capital, join_names
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import in_words, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
@@ -136,13 +136,12 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _so_far(game: Game) -> dict[str, Any]:
-    """Build who is up and who is down; what was paid into the pot is told apart from it, unless it
-    is lost."""
-    start, books, lost_by = game.start, game.state.money, game.state.pot_lost_by
+    """Build who is up and who is down; what was paid into the pot is told apart from it."""
+    start, books = game.start, game.state.money
     counted: list[Posting] = []
     into_pot: list[Posting] = []
     for each in books.postings:
-        (into_pot if each.payee in POTS and each.payer not in lost_by else counted).append(each)
+        (into_pot if each.payee in POTS else counted).append(each)
     stake, currency = start.rules.stake_per_point, start.currency
     put_in = count_put_in(books, start.rules.stakes.pot) if start.rules.stakes else {}
     shown = *game.state.amounts.values(), *put_in.values(), stake
@@ -253,7 +252,7 @@ def _pot(game: Game, *, settles: bool, with_cents: bool = False) -> Pot | None:
         return None
     put_in = count_put_in(books, stakes.pot).values()
     won = describe_pot_won(game.start, game.state)
-    takes = won or ("" if settles else _say_what_counts(game))
+    takes = won or ("" if settles else say("The winner takes it. Until then it isn’t counted."))
     each = ""
     # Of amounts that differ, “Where it comes from” tells whose is whose.
     if len(set(put_in)) == 1 and not won:
@@ -261,18 +260,6 @@ def _pot(game: Game, *, settles: bool, with_cents: bool = False) -> Pot | None:
         each = say("{amount} from each.", amount=share)
     amount = brief_money(sum(put_in), currency, with_cents=with_cents)
     return Pot(stakes.pot_name, amount, f"{each} {takes}".strip(), _lies_on_the_table(game, stakes))
-
-
-def _say_what_counts(game: Game) -> str:
-    """Say whose share of the pot counts already: that of those who can't win it any more."""
-    lost_by = [first_name(game.start, seat) for seat in game.state.pot_lost_by]
-    if not lost_by:
-        return say("The winner takes it. Until then it isn’t counted.")
-    return say(
-        "The winner takes it. What {names} put in is lost; what the others put in isn’t counted"
-        " yet.",
-        names=join_names(lost_by),
-    )
 
 
 def _lies_on_the_table(game: Game, stakes: Stakes) -> bool | None:

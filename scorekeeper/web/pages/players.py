@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 from wtforms.validators import InputRequired
 
-from scorekeeper.game.admit import why_nobody_joins
+from scorekeeper.game.admit import deals_to_join, who_decides_first, why_nobody_joins
 from scorekeeper.game.buying_in import buy_in_refusal
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Join
@@ -18,9 +18,8 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import Outcome, SeatForm, record, to_next_page
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.writing.beginnings import Beginning, list_beginnings
+from scorekeeper.web.writing.beginnings import following_number
 from scorekeeper.web.writing.language import say_later
-from scorekeeper.web.writing.money import signed
 
 pages = Blueprint("players", __name__, url_prefix="/games/<game:game_id>/players")
 
@@ -88,7 +87,7 @@ def _correction(game: Game, seat: int, name: str) -> Entry:
 
 def _page(game: Game, refused: NameForm | None = None, outcome: Outcome | None = None) -> str:
     going_on = not game.state.finished
-    beginnings = list_beginnings(game)
+    can_join = bool(deals_to_join(game.table))
     return render_template(
         "players/players.html",
         game=game,
@@ -96,8 +95,9 @@ def _page(game: Game, refused: NameForm | None = None, outcome: Outcome | None =
         rows=[_row(game, seat, refused) for seat in game.start.order],
         newcomers=game.table.newcomers if going_on else (),
         leaving=list(_say_what_leaving_does(game)),
-        joining=_say_how_they_join(game, beginnings) if going_on else (),
-        can_join=bool(beginnings),
+        newcomers_play=_say_when_newcomers_play(game),
+        joining=_say_about_joining(game, can_join=can_join) if going_on else (),
+        can_join=can_join,
     )
 
 
@@ -154,18 +154,20 @@ def _say_what_leaving_does(game: Game) -> Iterator[str]:
     yield say("You can take it back.")
 
 
-def _say_how_they_join(game: Game, beginnings: Sequence[Beginning]) -> Sequence[str]:
-    """Say why nobody can join now; else how somebody does."""
-    if not beginnings:
+def _say_when_newcomers_play(game: Game) -> str:
+    """Say from which hand on those play who wait for it."""
+    rules, hand = game.start.rules, game.state.hand
+    if hand is None:
+        return ""
+    return rules.words.say(
+        "plays from {words.hand} {number} on", number=following_number(rules, hand)
+    )
+
+
+def _say_about_joining(game: Game, *, can_join: bool) -> Sequence[str]:
+    """Say why nobody can join now, or whose answer they wait for."""
+    if not can_join:
         return [refusal.message for refusal in why_nobody_joins(game.table)]
-    if beginnings[0].deal:
-        return [beginnings[0].sentence]
     if game.tournament_id:
         return [say("They come late to the tournament, and play from now on.")]
-    points = game.table.points_on_joining()
-    if not points:
-        return [say("Somebody new sits down where you say, and plays from now on.")]
-    starts = say(
-        "Somebody new sits down where you say, and starts with {points}.", points=signed(points)
-    )
-    return [" ".join((starts, say("That’s the total of whoever is last.")))]
+    return who_decides_first(game.table)

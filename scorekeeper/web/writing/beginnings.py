@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.admit import deals_to_join, who_decides_first
+from scorekeeper.game.state import HandInPlay
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.store.games import Game
 
@@ -28,12 +30,7 @@ class Beginning:
     @property
     def sentence(self) -> str:
         """Says that they play from this hand on."""
-        if self.deal is None:
-            return self.words.say("They play from the current {words.hand} on.")
-        sentence = self.words.say(
-            "Whoever joins now plays from the next {words.hand} on, {words.hand} {number}.",
-            number=self.number,
-        )
+        sentence = self.words.say("They play from {words.hand} {number} on.", number=self.number)
         return f"{sentence} {self.why}".rstrip()
 
 
@@ -42,10 +39,16 @@ def list_beginnings(game: Game) -> Sequence[Beginning]:
     rules, hand, table = game.start.rules, game.state.hand, game.table
     if hand is None:
         return ()
-    number, why = hand.deal.hand.number, " ".join(who_decides_first(table))
+    why = " ".join(who_decides_first(table))
     return [
-        Beginning(None, number, rules.words)
+        Beginning(None, hand.deal.hand.number, rules.words)
         if deal == table.deal_number
-        else Beginning(deal, rules.number_after(number) or number, rules.words, why)
+        else Beginning(deal, following_number(rules, hand), rules.words, why)
         for deal in deals_to_join(table)
     ]
+
+
+def following_number(rules: Variant, hand: HandInPlay) -> int:
+    """Return the number of the hand after the one in play."""
+    number = hand.deal.hand.number
+    return rules.number_after(number) or number
