@@ -10,9 +10,7 @@ whenever("[data-step]", (step) => {
   step.addEventListener("click", ({ target }) => {
     const by = Number(target.closest("[data-by]")?.dataset.by ?? 0);
     if (!by) return;
-    const number = Number(input.value) + by;
-    if (number < input.min || number > input.max) return;
-    input.value = number;
+    input.value = Math.min(Math.max(Number(input.value) + by, input.min), input.max);
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
 });
