@@ -230,9 +230,8 @@ def _work_out(line: Line, count: Count) -> Line:
 
 def _draw(meld: Sequence[Card]) -> Markup:
     card = Markup('<span class="card {}">{}</span>').format
-    return Markup(" ").join(
-        card("joker" if one.joker else one.suit, show_card(one)) for one in meld
-    )
+    cards = (card("joker" if one.joker else one.suit, show_card(one)) for one in meld)
+    return Markup("<span>{}</span>").format(Markup(" ").join(cards))
 
 
 def _build_flags(scoring: Scoring, form: HandForm) -> list[Flag]:

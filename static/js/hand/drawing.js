@@ -89,7 +89,7 @@ function review(hand, line) {
   const sum = how.querySelector(".n");
   // The figure beside it is what it all comes to.
   const same = new RegExp(sum === how.firstChild ? `(^| = )${figure}$` : ` = ${figure}$`);
-  sum.replaceWith(sum.textContent.replace(same, ""));
+  sum.replaceWith(element("span", {}, sum.textContent.replace(same, "")));
   const melds = element("span", { class: "melded" }, ...how.childNodes);
   return element("p", { class: "review" }, name, element("b", { class: "n" }, figure), melds);
 }
