@@ -51,6 +51,13 @@ def test_who_is_level_in_front_leads_by_nothing(ann: Phone, table: Table) -> Non
     assert standings[1].startswith("Bob 1st Hand 2 ")
 
 
+def test_nobody_has_a_place_before_the_first_hand(ann: Phone, table: Table) -> None:
+    table.record(Penalty(2, "no_draw"))
+    page = ann.open(table.at())
+    assert "1st" not in page.text
+    assert page.all("li", class_="lead") == []
+
+
 def test_what_the_last_hand_brought_says_which_of_it_are_penalties(
     ann: Phone, table: Table
 ) -> None:

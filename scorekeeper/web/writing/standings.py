@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from babel import Locale
 
+from scorekeeper.game.scoring import latest_row
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import join_names
@@ -137,12 +138,16 @@ def _describe_lead(state: State) -> str:
 
 
 def leads(state: State, player: Player) -> bool:
-    """Whether a player is in first place, alone or with others, and not everybody is."""
-    return player.rank == 1 and any(other.rank not in (None, 1) for other in state.players)
+    """Whether a player is in first place after a hand, alone or with others, and not everybody
+    is."""
+    return player.rank == 1 and describe_rank(state, player) != ""
 
 
 def describe_rank(state: State, player: Player) -> str:
-    """Return a player's rank: “2nd”. Empty while everybody is level, and for a player who left."""
+    """Return a player's rank: “2nd”. Empty before the first hand, while everybody is level, and for
+    a player who left."""
+    if latest_row(state.sheet) is None:
+        return ""
     everybody = [other.rank for other in state.players if other.rank is not None]
     return ordinal(player.rank) if player.rank and set(everybody) != {1} else ""
 
