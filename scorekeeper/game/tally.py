@@ -73,15 +73,17 @@ def rows_so_far(state: State) -> tuple[Row, ...]:
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
     """Work out the course of each seat's total: (after how many rows, the total then), from (0, 0)
-    on, or from what somebody joined with; after a buy-in the total it was bought with.
+    on, or from what somebody joined with; where somebody bought in, first the total they were out
+    with, then the one they bought.
 
     >>> running_totals(())
     {}
     """
     courses: dict[int, list[tuple[int, int]]] = {}
     for after, row in enumerate(rows, 1):
-        totals = row.after
         for seat in row.scores:
             begun = (after - 1, row.before[seat])
-            courses.setdefault(seat, [begun]).append((after, totals[seat]))
+            courses.setdefault(seat, [begun]).append((after, row.total(seat)))
+        for seat, total in row.bought_in.items():
+            courses[seat].append((after, total))
     return {seat: tuple(course) for seat, course in sorted(courses.items())}

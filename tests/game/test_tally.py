@@ -63,7 +63,7 @@ def test_the_course_of_the_totals_starts_at_nothing_and_shows_a_buy_in() -> None
     state = play(table, hand(1, {2: 60, 3: 20}), BuyIn(2), hand(1, {2: 5, 3: 5}))
     assert running_totals(state.sheet) == {
         1: ((0, 0), (1, 0), (2, 0)),
-        2: ((0, 0), (1, 20), (2, 25)),
+        2: ((0, 0), (1, 60), (1, 20), (2, 25)),
         3: ((0, 0), (1, 20), (2, 25)),
     }
 
