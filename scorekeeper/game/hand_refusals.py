@@ -13,11 +13,12 @@ from scorekeeper.game.plausible import (
     max_cards_after_laying,
     max_points,
     min_cards,
+    nearest_points,
 )
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, format_number, join_names
+from scorekeeper.rules.wording import capital, format_number, join_alternatives, join_names
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 
 MAX_WRITTEN_POINTS = 99_999
@@ -269,6 +270,10 @@ def _points_refusals(
                 cards=max_count,
             )
         possible = _say_when_possible(table, deal, seat, points)
+        if not possible and points < limit:
+            nearest = nearest_points(deck, card_points, points, max_count)
+            either = join_alternatives(list(map(format_number, nearest)))
+            possible = " " + say("It could be {points}.", points=either)
         yield Refusal("hand.impossible_points", f"{message}{possible}", f"left.{seat}", "C16")
 
 

@@ -137,6 +137,21 @@ def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
     )
 
 
+def nearest_points(deck: Deck, card_points: CardPoints, total: int, max_count: int) -> list[int]:
+    """Find the nearest points below and above this total that cards of the deck come to, at most
+    `max_count` and at least one."""
+    lowest, sums = _sums_by_count(deck, card_points, max_count)
+    possible = {
+        count * lowest + bit
+        for count in range(1, max_count + 1)
+        for bit in range(sums[count].bit_length())
+        if sums[count] >> bit & 1
+    }
+    below = [points for points in possible if points < total]
+    above = [points for points in possible if points > total]
+    return [*sorted(below)[-1:], *sorted(above)[:1]]
+
+
 # Without this cache, recording a hand of which only the points are known takes 0.6 ms more.
 @lru_cache(maxsize=128)
 def _sums_by_count(

@@ -168,6 +168,4 @@ def _say_about_joining(game: Game, *, can_join: bool) -> Sequence[str]:
     """Say why nobody can join now, or whose answer they wait for."""
     if not can_join:
         return [refusal.message for refusal in why_nobody_joins(game.table)]
-    if game.tournament_id:
-        return [say("They come late to the tournament, and play from now on.")]
     return who_decides_first(game.table)
