@@ -32,8 +32,9 @@ class Line:
     forgotten: bool
     games: int
     wins: int
-    rank: str
-    """The place on average, or the only one."""
+    place: str
+    """In the only game."""
+    average_place: str
     rating: str
     leads: bool
     """Whether no rating reads better."""
@@ -111,7 +112,8 @@ def _line(
         forgotten=is_forgotten(line.person),
         games=line.games,
         wins=line.wins,
-        rank="–" if rank is None else to_a_tenth(rank) if line.games > 1 else ordinal(int(rank)),
+        place="–" if rank is None else ordinal(int(rank)),
+        average_place="–" if rank is None else to_a_tenth(rank),
         rating=to_a_tenth(rating.value) if rating else "–",
         leads=rating is not None and to_a_tenth(rating.value) == to_a_tenth(best),
         doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",

@@ -241,7 +241,7 @@ def test_head_to_head_is_a_table(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(circle.at("/head-to-head"))
     assert page.rows() == [
-        ["Player", "Ann", "Bob", "Cid"],
+        ["ahead of …", "Ann", "Bob", "Cid"],
         ["Ann", "", "1", "1"],
         ["Bob", "0", "", "1"],
         ["Cid", "0", "0", ""],
@@ -318,10 +318,10 @@ def test_nobody_leads_while_the_best_are_level(circle: Circle) -> None:
 
 def test_ratings_are_shown_from_the_second_game_on_whoever_plays(circle: Circle) -> None:
     circle.play("Ann", "Bob")
-    assert "After the second game" in circle.shown().text
+    assert "Once two games are over" in circle.shown().text
     circle.play("Cid", "Dan")
     page = circle.shown()
-    assert "After the second game" not in page.text
+    assert "Once two games are over" not in page.text
     assert "Rating" in page.says("th")
 
 
