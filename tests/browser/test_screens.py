@@ -150,11 +150,11 @@ def test_on_a_phone_on_its_side_the_actions_stay_in_sight(phone: Page) -> None:
 
 
 def test_the_bar_points_down_while_the_page_goes_on_below_it(phone: Page) -> None:
-    points = "getComputedStyle(document.querySelector('.thumb'), '::before').opacity"
+    opacity = "() => getComputedStyle(document.querySelector('.thumb'), '::before').opacity"
     phone.set_viewport_size({"width": 360, "height": 560})
     phone.goto("/new/european")
     expect(phone.get_by_role("button", name="Start")).to_be_visible()
-    phone.wait_for_function(f"{points} == 1")
+    phone.wait_for_function(f"{opacity} == 1")
     phone.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    phone.wait_for_function(f"{points} == 0")
+    phone.wait_for_function(f"{opacity} == 0")
     phone.set_viewport_size(PHONE)
