@@ -11,6 +11,7 @@ from scorekeeper.cards import JOKER, Cards, Deck
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.referee.tack_on import why_nobody_adds
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.notices import flash_notice
@@ -267,5 +268,10 @@ def _check_heading(context: Context) -> str:
     if not context.hands:
         return say("Check {game}", game=rules.name)
     if rules.contract_by_player:
+        names = context.on_contract.get(number, ())
+        if 0 < len(names) < 3:  # more have no room, and need no telling
+            return rules.words.say(
+                "Check {words.contract} {number} ({names})", number=number, names=join_names(names)
+            )
         return rules.words.say("Check {words.contract} {number}", number=number)
     return rules.words.say("Check {words.hand} {number}", number=number)

@@ -141,7 +141,7 @@ def test_x4_the_board_and_the_seat_tell_the_contract(scorer: Phone, phases: Tabl
 
 def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at("/check"))
-    assert "Check phase 2" in page.text
+    assert "Check phase 2 (Ann and Cid)" in page.text
     assert [each.text for each in page.all("option")][:3] == [
         "1: Two sets of three (Bob)",
         "2: A set of three and a run of four (Ann and Cid)",
@@ -151,7 +151,7 @@ def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phase
     assert "Seven cards of one colour" in answer
     for _ in range(2):
         phases.record(hand(1, {2: 40, 3: 15}, laid=(3,)))
-    assert "Check phase 1" in scorer.open(phases.at("/check")).text  # that of Bob, who starts now
+    assert "Check phase 1 (Bob)" in scorer.open(phases.at("/check")).text  # who starts now
 
 
 def test_x4_the_end_counts_the_contracts_laid(scorer: Phone, phases: Table) -> None:
