@@ -214,6 +214,17 @@ def test_the_code_of_a_link_is_seen_beside_what_it_is_for(page: Page) -> None:
     assert_above_bar(page.locator(".shown .code"))
 
 
+@pytest.mark.parametrize("size", [LARGE, {"width": 667, "height": 318}])
+def test_the_code_to_count_by_is_seen_whole_beside_the_names(
+    page: Page, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(game(page, "jamaican", []) + "/share")
+    page.get_by_text("Count their own points").tap()
+    page.get_by_role("button", name="Make a link for Jo").tap()
+    assert_above_bar(page.locator(".shown > :visible"))
+
+
 def test_from_which_hand_a_newcomer_plays_is_seen_whole(page: Page) -> None:
     page.set_viewport_size(SMALL)  # type: ignore[arg-type]
     page.goto(game(page, "jamaican", [hand(2, 90, among=5)], players=FIVE) + "/join")
