@@ -12,6 +12,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, meld_text
 from scorekeeper.speech import say, say_many
+from scorekeeper.web.referee.conditions import Condition, find_unanswered
 from scorekeeper.web.writing.cards import CardView, card_views, missing_card_view
 
 Tone = Literal["yes", "if", "no", ""]
@@ -140,6 +141,17 @@ def legal_if_headline(line: str = "", *, asked: str = "") -> Headline:
     """Build the headline of what is legal as far as is known; what else has to hold is `asked`
     further down (C22)."""
     return Headline(say("Legal, if …"), line, tone="if", asked=asked)
+
+
+def unanswered_headline(conditions: Sequence[Condition]) -> Headline | None:
+    """Build that headline while a question is open. Once another is answered, it says how many are
+    left: one may take the place of the other, and the tap should be seen to count."""
+    unanswered = find_unanswered(conditions)
+    if not unanswered:
+        return None
+    left = say_many("{number} more question", "{number} more questions", len(unanswered))
+    line = left if len(unanswered) < len(conditions) else ""
+    return legal_if_headline(line, asked=unanswered[0].question)
 
 
 def is_question(broken: Sequence[BrokenRule]) -> bool:

@@ -21,9 +21,9 @@ from scorekeeper.web.referee.answer import (
     Reason,
     Setting,
     is_question,
-    legal_if_headline,
     question_headline,
     still_to_go,
+    unanswered_headline,
     what_is_lacking,
     without_cards,
 )
@@ -34,7 +34,6 @@ from scorekeeper.web.referee.conditions import (
     find_cards_maybe_seen,
     find_denied,
     find_other_answers,
-    find_unanswered,
 )
 from scorekeeper.web.writing.cards import CardView
 
@@ -185,9 +184,9 @@ def _build_headline(
     )
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
-    if unanswered := find_unanswered(conditions):
-        return legal_if_headline(asked=unanswered[0].question)
-    return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
+    return unanswered_headline(conditions) or Headline(
+        say("Yes"), _yes_line(setting, verdict, first=first), tone="yes"
+    )
 
 
 def find_wrong(

@@ -15,8 +15,8 @@ from scorekeeper.web.referee.answer import (
     Reason,
     Setting,
     is_question,
-    legal_if_headline,
     question_headline,
+    unanswered_headline,
     what_is_lacking,
     without_cards,
 )
@@ -29,7 +29,6 @@ from scorekeeper.web.referee.conditions import (
     describe_denied,
     find_denied,
     find_other_answers,
-    find_unanswered,
 )
 from scorekeeper.web.referee.meld_change import compare_melds
 from scorekeeper.web.referee.tack_on_picture import Picture, describe_change, draw_change
@@ -217,12 +216,10 @@ def _answer_yes(
     name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [setting.deck.write(cards) for cards in attempt.melds]
     texts[attempt.target] = setting.deck.write(verdict.result)
-    unanswered = find_unanswered(answer.conditions)
     return replace(
         answer,
-        headline=legal_if_headline(asked=unanswered[0].question)
-        if unanswered
-        else Headline(say("Yes"), reasons=(name,), tone="yes"),
+        headline=unanswered_headline(answer.conditions)
+        or Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=draw_change(setting, change, verdict.freed),
         change=describe_change(change, verdict.freed, rules),
         left="\n".join(texts),

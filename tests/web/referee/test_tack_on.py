@@ -134,6 +134,14 @@ def test_j10_only_somebody_who_has_laid_down_may_add(dan: Phone) -> None:
     assert reasons(page)[0] == ("That’s legal only if you have laid down.", "J10")
 
 
+def test_an_answer_shows_that_one_question_fewer_is_open(dan: Phone) -> None:
+    page = try_on(dan, "jamaican", "9s 9h 9d", "9c")
+    assert "more question" not in page.text
+    page = dan.press(page, "Check", **{questions(page)[LAID]: "yes"})
+    assert headline(page) == IF
+    assert page.says("p", "sec")[0] == "1 more question"
+
+
 def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Phone) -> None:
     page = try_on(dan, "south-african", "4s 5s *6s", "6s", hand=3)
     assert headline(page) == IF
