@@ -183,6 +183,23 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
     )
 
 
+def test_s8_whoever_corrects_one_hand_of_the_blitz_keeps_what_the_others_melded(
+    phone: Page,
+) -> None:
+    begun(phone, NAMES, "South African")
+    enter(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "As"})
+    phone.get_by_role("button", name="Work out the melds").tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(phone.get_by_text("Round 2 of 7")).to_be_visible()
+    phone.goto(phone.url.split("?")[0] + "/sheet/1?seat=3")
+    expect(phone.get_by_text("Cid keeps")).to_be_visible()
+    tap_cards(phone, "3d")
+    assert [figure(phone, name) for name in NAMES] == ["5", "0", "?"]
+    type_total(phone, "14")
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(phone.get_by_role("link", name="14")).to_be_visible()
+
+
 @pytest.mark.long
 def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> None:
     phone.goto("/")

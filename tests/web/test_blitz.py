@@ -73,6 +73,10 @@ def test_a_corrected_blitz_shows_its_cards_again(ann: Phone, table: Table) -> No
     page = ann.open(table.at("/sheet/1"))
     assert page.title == "Correct round 1"
     assert page.value("left-2-cards") == BOBS
+    assert page.says("p", "worked") == [
+        "melds K♠ K♥ K♦ · 7♥ 8♥ 9♥ and keeps 5 + 4 = 9",
+        "melds nothing and keeps 25 + 11 = 36",
+    ]
     page = ann.press(page, WORK_IT_OUT, **{"left-3-cards": "As"})
     assert page.says("p", "worked")[1] == "melds nothing and keeps 11"
     ann.press(page, SAVE)

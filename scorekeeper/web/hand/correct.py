@@ -40,7 +40,7 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     form.expect(game)
     if row.deal.won:
         form.fill_in(row.deal.won, row.deal.deck)
-    return show_page(scoring, form)
+    return show_page(scoring, form, review=row.deal.won if scoring.melds_first else None)
 
 
 @pages.post("/throw-in")

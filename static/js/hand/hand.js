@@ -32,8 +32,8 @@ export class Hand {
       timesIfBent: Number(line.dataset.times),
       kalookiBonus: Number(line.dataset.bonus),
     }));
-    // What the referee worked out is shown of all, until somebody's cards are asked for again.
-    this.reviewed = this.lines.some((line) => line.worked);
+    // What the referee was asked to work out is shown of all, until somebody's cards are asked for again.
+    this.reviewed = "sent" in form.dataset && this.lines.some((line) => line.worked);
   }
 
   part(name) {
