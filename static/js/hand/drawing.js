@@ -113,6 +113,7 @@ function countKeys(hand, current, suit) {
     const lying = (line) => tapped(line).filter((card) => hand.liesOn(card, key, suit)).length;
     const number = lying(current);
     key.disabled = hand.losers.reduce((sum, line) => sum + lying(line), 0) >= key.dataset.copies;
+    if (suit && key.dataset.face !== "★") key.className = suit.className; // of its colour
     const name = key.dataset.name;
     key.toggleAttribute("data-taken", number > 0);
     if (number > 0) key.dataset.taken = number;
