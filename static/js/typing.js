@@ -4,10 +4,12 @@ const ELSEWHERE = "dialog, [popover], select, textarea, input:not([type=checkbox
 const TEN = ["10", "T", "0"];
 const CARDS = /^(10|[2-9])*$/; // of figures alone
 
-export function pressByTyping(form) {
+// What only begins a card, the 1 of a 10, is given to `showWaiting`; the blue key then says that nothing goes on from it.
+export function pressByTyping(form, showWaiting = null) {
   const pad = form.querySelector(".thumb");
   let typed = ""; // of the card typed last
   let lies = false; // whether that card lies there
+  let waiting = ""; // of the card typed last, what names none yet
   let total = ""; // as it is typed, with the equals sign that it began with
   let suitFirst = ""; // the suit of the cards to come, where it is typed before them
   let types = false; // whether something was typed since Tab was pressed: a script, too, gives a key the focus
@@ -39,12 +41,15 @@ export function pressByTyping(form) {
     const begins = (text) => [...all.keys()].some((name) => name.startsWith(text));
     const text = [typed + sign, suitFirst + sign, sign].find(begins);
     if (!text) return pressOther(sign);
+    const isLonger = text === typed + sign;
+    if (waiting && !isLonger) return goOn();
     const { key, suit } = all.get(text) ?? {};
-    if (key && lies && text === typed + sign) undo();
+    if (key && lies && isLonger) undo();
     suit?.click();
     if (suit && !key) return (typed && !suitFirst) || begin(text);
     typed = text;
-    lies = key && !key.disabled;
+    lies = key ? !key.disabled : lies && isLonger;
+    wait(key || lies ? "" : text.slice(suitFirst.length));
     if (key?.dataset.text) total += sign;
     key?.click();
     return true;
@@ -84,18 +89,30 @@ export function pressByTyping(form) {
     typed = suitFirst = suit;
     total = "";
     lies = false;
+    wait("");
     return true;
+  }
+
+  function wait(text) {
+    if (!showWaiting || text === waiting) return;
+    waiting = text;
+    showWaiting(text);
+  }
+
+  function goOn() {
+    const [blue] = seen(".go");
+    blue?.click();
+    return blue && (waiting !== "" || begin());
   }
 
   function press(key, target) {
     const isOnButton = target.closest("a, button, summary") && !(types && target.matches(".key"));
-    if (key === "Enter") {
-      const [blue] = isOnButton ? [] : seen(".go");
-      blue?.click();
-      return blue && begin();
+    if (key === "Enter") return !isOnButton && goOn();
+    if (key === " ") {
+      return types && !isOnButton && !target.matches("input") && (waiting ? goOn() : total !== "" || begin(suitFirst));
     }
-    if (key === " ") return types && !isOnButton && !target.matches("input") && (total !== "" || begin(suitFirst));
     if (key !== "Backspace") return key.length === 1 && type(key.toUpperCase());
+    if (waiting) return begin(suitFirst);
     undo();
     const shorter = total.slice(0, -1);
     begin(suitFirst);

@@ -463,6 +463,52 @@ def test_numbers_of_two_figures_and_names_are_typed(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Cid, went out")).to_be_visible()
 
 
+def test_a_card_typed_by_its_name_lies_there_once(phone: Page) -> None:
+    begun(phone, NAMES, "Phase 10")
+    phone.get_by_role("link", name="Score the").tap()
+    expect(phone.locator("[data-part=winners]")).to_be_visible()
+    phone.keyboard.type("cskip7")
+    cards = phone.locator("[data-part=tape]").get_by_role("button")
+    expect(cards).to_have_count(2)
+
+
+def test_a_one_waits_for_its_nought_and_nobody_goes_on_without_it(phone: Page) -> None:
+    begin_to_score(phone)
+    cards = phone.locator("[data-part=tape]")
+    refused = phone.get_by_text("There’s no card 1. A total begins with =.")
+    phone.keyboard.type("21")
+    expect(cards).to_have_text("21")
+    expect(phone.get_by_role("button", name="Bob, 2", exact=True)).to_be_visible()
+    for sign in ("Enter", "5", "Space"):
+        phone.keyboard.press(sign)
+        expect(refused).to_be_visible()
+        expect(cards).to_have_text("21")
+    phone.keyboard.press("Backspace")
+    expect(refused).to_be_hidden()
+    expect(cards).to_have_text("2")
+    phone.keyboard.type("1")
+    phone.get_by_role("button", name="Next: Cid").focus()
+    phone.keyboard.press("Enter")
+    expect(refused).to_be_visible()
+    phone.keyboard.type("0")
+    expect(phone.get_by_role("button", name="Bob, 12")).to_be_visible()
+    phone.keyboard.type("1=21")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("button", name="Bob, 21")).to_be_visible()
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+
+
+def test_enter_stays_with_whoever_is_not_counted_yet_and_a_tap_goes_on(phone: Page) -> None:
+    begin_to_score(phone)
+    missing = phone.get_by_text("Still missing: what Bob had left.")
+    phone.keyboard.press("Enter")
+    expect(missing).to_be_visible()
+    expect(phone.get_by_text("Bob holds")).to_be_visible()
+    phone.get_by_role("button", name="Next: Cid").tap()
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    expect(missing).to_be_hidden()
+
+
 def test_names_are_typed_as_far_as_they_are_alike_and_totals_after_an_equals_sign(
     phone: Page,
 ) -> None:

@@ -4,14 +4,14 @@ import { say } from "../say.js";
 import { counted, tapped } from "./hand.js";
 
 // `typing` says whether the total of the player being counted is typed; `suit` is the one the next
-// card is of, where suits matter. What is drawn again keeps the focus.
-export function draw(hand, typing, suit) {
+// card is of, where suits matter; `waiting` is what only begins a card. What is drawn again keeps the focus.
+export function draw(hand, typing, suit, waiting) {
   const box = document.activeElement?.closest("[data-part=cols], [data-part=tape]");
   const place = box ? [...box.children].indexOf(document.activeElement) : -1;
   drawPlayers(hand);
   drawKeys(hand, typing, suit);
   if (hand.current) {
-    drawLoser(hand, typing);
+    drawLoser(hand, typing, waiting);
     drawSteps(hand, typing);
   }
   if (box) [...box.querySelectorAll("button")].at(place)?.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ function countKeys(hand, current, suit) {
   }
 }
 
-function drawLoser(hand, typing) {
+function drawLoser(hand, typing, waiting) {
   const line = hand.current;
   hand.form.querySelector(".sum").hidden = hand.reviewed;
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
@@ -134,6 +134,7 @@ function drawLoser(hand, typing) {
   hand.part("times").textContent = hand.doubling(line);
   hand.part("tape").hidden = typing || hand.reviewed;
   hand.part("tape").replaceChildren(...tape(hand, line));
+  if (waiting) hand.part("tape").append(element("span", { class: "card todo" }, waiting));
 }
 
 // What the figure counts, or how a sum was typed. Blank where that says no more than the figure itself.

@@ -5,6 +5,7 @@ import { onLongPress } from "../long_press.js";
 import { whenever } from "../page.js";
 import { draw } from "./drawing.js";
 import { Hand, counted, tapped, typed } from "./hand.js";
+import { say } from "../say.js";
 import { onSwipe } from "../swipe.js";
 import { tick } from "../tick.js";
 import { pressByTyping } from "../typing.js";
@@ -21,8 +22,19 @@ whenever("form.score", (form) => {
   let typing = likesTotals;
   let suit = part("suits")?.children[1]; // the one that is chosen at first wherever cards are tapped
   let replaces = false; // the next digit takes the place of the total that stood there
+  let waiting = ""; // what only begins a card, as it is typed
 
-  const show = () => draw(hand, typing, suit);
+  function show() {
+    part("refused").classList.add("mended");
+    draw(hand, typing, suit, waiting);
+  }
+
+  function refuse(text) {
+    const refused = part("refused");
+    refused.lastElementChild.textContent = text;
+    refused.classList.remove("mended");
+    refused.hidden = false;
+  }
 
   function change(field, value) {
     hand.write(hand.current, field, value);
@@ -138,7 +150,21 @@ whenever("form.score", (form) => {
     if (remembers && !typing) setItem(COUNT_BY, "cards");
   });
 
-  part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
+  // By tap, whoever isn't counted can wait; Enter would go round and round.
+  part("next")?.addEventListener("click", (event) => {
+    const { current } = hand;
+    if (!event.isTrusted && !counted(current)) refuse(say(form, "sayMissing", current));
+    else goByKey(event, hand.nextToCount(current));
+  });
+
+  function stayWithWhatWaits(event) {
+    if (!waiting || !event.target.closest(".go")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    refuse(say(form, "sayNoCard", { card: waiting }));
+  }
+
+  part("steps").addEventListener("click", stayWithWhatWaits, true);
 
   part("suits")?.addEventListener("click", (event) => {
     suit = event.target.closest("[data-suit]") ?? suit;
@@ -158,7 +184,10 @@ whenever("form.score", (form) => {
     if (remembers && hand.losers.every(typed)) setItem(COUNT_BY, "total");
   });
 
-  pressByTyping(form);
+  pressByTyping(form, (text) => {
+    waiting = text;
+    show();
+  });
   form.dataset.ready = "";
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
