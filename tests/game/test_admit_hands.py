@@ -178,6 +178,8 @@ def test_c16_a_gap_below_the_most_points_is_not_blamed_on_the_most() -> None:
     refusal = refused(table, hand(out=ANN, left={BOB: most - 1}))
     assert "Bob can’t hold 244 points: 7 cards or fewer can’t come to that" in refusal.message
     assert refusal.message.endswith("It could be 240 or 245.")
+    refusal = refused(table, hand(out=ANN, left={BOB: most + 1}))
+    assert "It could be" not in refusal.message  # the most is said
     european = table_of("Ann", "Bob", variant="european")
     refusal = refused(european, hand(out=ANN, left={BOB: 1}))
     assert "Bob can’t hold 1 point: 14 cards" in refusal.message

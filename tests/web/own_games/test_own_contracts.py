@@ -154,6 +154,13 @@ def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phase
     assert "Check phase 1 (Bob)" in scorer.open(phases.at("/check")).text  # who starts now
 
 
+def test_x4_the_referee_names_nobody_where_many_are_on_a_contract(table: Table) -> None:
+    other = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant="phase-10")
+    text = let_in(other, other.host).open(other.at("/check")).text
+    assert "Check phase 1" in text
+    assert "Check phase 1 (" not in text
+
+
 def test_x4_the_end_counts_the_contracts_laid(scorer: Phone, phases: Table) -> None:
     phases.record(hand(3, {1: 5, 2: 5}), End())
     page = scorer.open(phases.at("/end"))

@@ -218,6 +218,12 @@ def test_melds_that_fit_the_contract_no_more_are_refused_at_once(
             "5r 5u 5g\n6r 6u 6g\n9r 9u 9g",
             ["A set of fives", "A set of sixes", NOT_ASKED_FOR],
         ),
+        (
+            "south-african",
+            4,
+            "9s 9h 9d\nKs Kh Kd\n3c 4c 5c",
+            ["A group of nines", NOT_ASKED_FOR, "Clubs, 3 to 5"],
+        ),
         ("jamaican", 1, "9s 9h 9d\nKs Kh Kd", ["A three of nines", "A three of kings"]),
     ],
 )
@@ -292,6 +298,7 @@ def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
         ("south-african", 4, "9s 9h *9d\n7h * 8h", 0),  # S6: one joker is laid
         ("jamaican", 1, "9s 9h 9d\n7h 8h * *", 0),  # J8: three threes are asked for
         ("jamaican", 2, "3h 4h 5h 6h\n9h 10h * *", 0),  # J8: the four is there
+        ("jamaican", 2, "9s 9h 9d\nKs Kh Kd\n2s 2h 2d\n7h 8h * *", 1),  # a three too many is not
         ("jamaican", 3, "3h 4h 5h 6h\n9h 10h * *", 0),  # J6: a second four of hearts
         ("jamaican", 3, "3h 4h 5h 6h\n9s 10s * *", 1),
     ],
