@@ -230,6 +230,18 @@ def test_what_is_missing_is_marked_and_nothing_is_a_score(phone: Page) -> None:
     assert todo.all_inner_texts() == ["Cid\n–"]
 
 
+def test_a_hand_that_was_refused_comes_back_with_the_keys_it_had(phone: Page) -> None:
+    begin_to_score(phone)
+    key(phone, "9").tap()
+    phone.get_by_role("button", name="Next: Cid").tap()
+    for mode, keys in (("Type total", "Total"), ("Tap cards", "Cards")):
+        phone.get_by_role("button", name=mode).tap()
+        phone.get_by_role("button", name=SAVE, exact=True).tap()
+        missing = phone.get_by_text("Still missing: what Cid had left.").filter(visible=True)
+        expect(missing).to_be_visible()
+        expect(phone.get_by_role("group", name=keys, exact=True)).to_be_visible()
+
+
 @pytest.mark.long
 def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page) -> None:
     begin_to_score(phone)

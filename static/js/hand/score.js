@@ -12,13 +12,16 @@ import { pressByTyping } from "../typing.js";
 
 const COUNT_BY = "count by"; // how this phone's owner likes to count: "cards" or "total"
 
+let sentTyping; // whether totals were typed when a hand was sent: what is refused comes back with the keys it had
+
 whenever("form.score", (form) => {
   const hand = new Hand(form);
   const part = (name) => hand.part(name);
 
   // Where cards are melded first, a total hides that.
   const remembers = !hand.onlyPoints && !hand.meldsFirst;
-  let likesTotals = hand.onlyPoints || (remembers && (hand.losers.some(typed) || getItem(COUNT_BY) === "total"));
+  const usual = hand.losers.some(typed) || getItem(COUNT_BY) === "total";
+  let likesTotals = hand.onlyPoints || (remembers && ("sent" in form.dataset ? (sentTyping ?? usual) : usual));
   let typing = likesTotals;
   let suit = part("suits")?.children[1]; // the one that is chosen at first wherever cards are tapped
   let replaces = false; // the next digit takes the place of the total that stood there
@@ -181,6 +184,7 @@ whenever("form.score", (form) => {
 
   // Only a hand without any cards says that its scorer likes totals.
   form.addEventListener("submit", () => {
+    sentTyping = likesTotals;
     if (remembers && hand.losers.every(typed)) setItem(COUNT_BY, "total");
   });
 
