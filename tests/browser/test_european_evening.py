@@ -112,8 +112,9 @@ def test_e8_a_table_of_four_plays_until_one_is_left(screen: Page, pictures: Path
     album.keep("european-back-in")
     question = phone.get_by_role("region", name="Does Dee come back?")
     expect(question).to_contain_text(
-        "go on from 60, the highest total of those still in, and put £2.50"
+        "Dee is out with 151, and would go on from 60, the highest of those still in."
     )
+    expect(question.get_by_role("button", name="Back in for £2.50")).to_be_visible()
     question.get_by_role("button", name="Ask later").tap()
     expect(question).to_be_hidden()
     phone.get_by_role("button", name="Cid: back in?").tap()
