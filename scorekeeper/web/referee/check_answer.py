@@ -1,6 +1,6 @@
 """Whether melds may be laid down, as its page shows it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Cards, show_card
@@ -290,14 +290,16 @@ def build_laid_melds(
 ) -> tuple[LaidMeld, ...]:
     """Build the melds of the page, each with what it lacks, or with what is `wrong` with it."""
     not_asked_for = _find_not_asked_for(setting, verdict, wrong, first=attempt.first)
-    has_fixes = any(meld.fix for meld in verdict.melds)
-    good = tuple(_find_good(setting, verdict, first=attempt.first)) if has_fixes else ()
+    good: Sequence[int] = ()
+    if any(meld.fix for meld in verdict.melds):
+        good = _find_together(setting, verdict, _find_legal(verdict), first=attempt.first)
+    beside = [verdict.melds[index].laid_cards for index in good]
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
         reasons = [reason for reason in verdict.reasons if reason.meld == index]
         fix = None
-        if meld.fix and _may_be_laid_so(setting, attempt, (*good, meld.fix.cards)):
+        if meld.fix and _may_be_laid_so(setting, attempt, (*beside, meld.fix.cards)):
             text = setting.deck.write(meld.fix.cards)
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
@@ -306,13 +308,20 @@ def build_laid_melds(
     return tuple(melds)
 
 
-def _find_good(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> Iterator[Cards]:
-    """Yield the melds that are legal and may be laid beside those before them."""
-    good: list[MeldVerdict] = []
-    for meld in verdict.melds:
-        if meld.legal and setting.can_become_legal([*good, meld], first=first):
-            good.append(meld)
-            yield meld.laid_cards
+def _find_legal(verdict: LayDownVerdict) -> list[int]:
+    return [index for index, meld in enumerate(verdict.melds) if meld.legal]
+
+
+def _find_together(
+    setting: Setting, verdict: LayDownVerdict, indexes: Iterable[int], *, first: bool
+) -> list[int]:
+    """Find those of the melds at these indexes that may be laid beside those of them before."""
+    kept: list[int] = []
+    for index in indexes:
+        melds = [verdict.melds[each] for each in (*kept, index)]
+        if setting.can_become_legal(melds, first=first):
+            kept.append(index)
+    return kept
 
 
 def _may_be_laid_so(setting: Setting, attempt: LayDownAttempt, melds: tuple[Cards, ...]) -> bool:
@@ -331,14 +340,8 @@ def _find_not_asked_for(
     them, where that is what is `wrong`."""
     if not any(reason.code in (CONTRACT, EXTRA_MELDS, NOT_EXACT) for reason in wrong):
         return set()
-    kept: list[MeldVerdict] = []
-    not_asked_for = set()
-    for index, meld in enumerate(verdict.melds):
-        if first and setting.can_become_legal([*kept, meld], first=True):
-            kept.append(meld)
-        elif meld.legal:
-            not_asked_for.add(index)
-    return not_asked_for
+    indexes = range(len(verdict.melds)) if first else ()
+    return {*_find_legal(verdict)}.difference(_find_together(setting, verdict, indexes, first=True))
 
 
 def _build_laid_meld(

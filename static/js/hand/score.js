@@ -20,8 +20,9 @@ whenever("form.score", (form) => {
 
   // Where cards are melded first, a total hides that.
   const remembers = !hand.onlyPoints && !hand.meldsFirst;
-  const usual = hand.losers.some(typed) || getItem(COUNT_BY) === "total";
-  let likesTotals = hand.onlyPoints || (remembers && ("sent" in form.dataset ? (sentTyping ?? usual) : usual));
+  const asSent = "sent" in form.dataset ? sentTyping : undefined;
+  let likesTotals =
+    hand.onlyPoints || (remembers && (asSent ?? (hand.losers.some(typed) || getItem(COUNT_BY) === "total")));
   let typing = likesTotals;
   let suit = part("suits")?.children[1]; // the one that is chosen at first wherever cards are tapped
   let replaces = false; // the next digit takes the place of the total that stood there
