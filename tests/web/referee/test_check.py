@@ -236,6 +236,11 @@ def test_a_meld_that_the_contract_does_not_ask_for_gets_no_tick(
     assert len(page.all("span", class_="good")) == len(said) - said.count(NOT_ASKED_FOR)
 
 
+def test_j9_no_meld_of_a_later_turn_gets_a_tick_where_none_may_be_laid(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", hand=1, melds="9s 9h 9d", later="y")
+    assert (headline(page), page.says("p", "verdict")) == (NO, [NOT_ASKED_FOR])
+
+
 @pytest.mark.parametrize(
     ("variant", "melds", "names"),
     [
