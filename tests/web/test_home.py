@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scorekeeper.game.entries import End, Hand, OutOfGame
+from scorekeeper.game.entries import End, Hand, OutOfGame, Paid
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
 from tests.support.labels import START
@@ -147,6 +147,19 @@ def test_between_two_evenings_the_main_button_names_game_and_people(
     page = ann.open(home.link("Play again Jamaican · Ann, Bob, Cid"))
     assert "Ann" in page.html
     assert ann.press(page, START).title == "Hand 1, Jamaican"
+
+
+def test_a_game_that_is_over_says_how_many_payments_are_left(app: Flask) -> None:
+    table = begin_table(app, variant="european", currency="EUR")
+    table.record(hand(1, {2: 30, 3: 12}))
+    assert "payment" not in let_in_and_home(table).text
+    table.record(End())
+    first, second = table.game.state.money.transfers
+    assert "Two payments settle it" in let_in_and_home(table).text
+    table.record(Paid(first.payer, first.payee, first.amount))
+    assert "One payment left" in let_in_and_home(table).text
+    table.record(Paid(second.payer, second.payee, second.amount))
+    assert "payment" not in let_in_and_home(table).text
 
 
 def test_who_only_watches_is_not_asked_to_play_again(cid: Phone, table: Table) -> None:

@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circles
 from scorekeeper.store.games import Game, count_games_of, games_of
@@ -26,6 +27,7 @@ from scorekeeper.web.start.recently_played import RecentlyPlayed, describe_recen
 from scorekeeper.web.writing.language import language_name
 from scorekeeper.web.writing.money import money
 from scorekeeper.web.writing.names import by_first_names, first_name
+from scorekeeper.web.writing.payments import count_due
 from scorekeeper.web.writing.standings import (
     describe_lead,
     describe_standing,
@@ -49,13 +51,14 @@ GAMES_IN_PLAY = 4
 @dataclass(frozen=True)
 class MainGame:
     """The game that Home is about: `facts` says which hand it is and who leads, or when it was and
-    who won; `hands` for each hand whether it is done, on the table now or still to come; `leaders`
-    are the seats that lead. Once it is over, nothing says `go_on`, and the players stand in their
-    places."""
+    who won; `due` how many payments are still to be made; `hands` for each hand whether it is done,
+    on the table now or still to come; `leaders` are the seats that lead. Once it is over, nothing
+    says `go_on`, and the players stand in their places."""
 
     id: str
     name: str
     facts: str
+    due: str
     go_on: str
     hands: tuple[str, ...]
     players: tuple[Player, ...]
@@ -188,7 +191,7 @@ def _find_again(game: Game, access: Access | None) -> RecentlyPlayed | None:
 
 def _describe_main(game: Game, access: Access | None) -> MainGame:
     rules, state, hand = game.start.rules, game.state, game.state.hand
-    names = by_first_names(game.start)
+    names, due = by_first_names(game.start), ""
     if hand:
         facts = ", ".join(filter(None, (describe_hand(rules, hand), describe_lead(state))))
         records = access and (access.may("score") or access.seats)
@@ -198,10 +201,13 @@ def _describe_main(game: Game, access: Access | None) -> MainGame:
     else:
         facts, go_on = f"{recent_day(game.begun)}, {_standing(game)}", ""
         players = [player for player in sort_by_rank(state) if player.rank]
+        if payments := len(state.money.transfers):
+            due = capital(count_due(state.money, payments))
     return MainGame(
         id=game.id,
         name=game_name(game),
         facts=facts,
+        due=due,
         go_on=go_on,
         hands=_progress(rules, hand) if hand and hand.last and not rules.every_hand_alike else (),
         players=tuple(replace(player, name=names.name(player.seat)) for player in players),
