@@ -84,7 +84,7 @@ def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: T
         "~A call by Bob Put it back",
         "~Ann went out corrected Ann 0 Bob 9 Cid 9 Ann went out; Bob 9, Cid 9",
         "Taken back: a call by Bob",
-        "Hand 1: Cid 8 instead of 9 Bob 9, Cid 8 Ann 0 Bob 9 Cid 8 Take back Correct",
+        "Hand 1: Cid 8 instead of 9 Ann 0 Bob 9 Cid 8 Take back Correct",
     ]
 
 

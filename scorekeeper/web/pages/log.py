@@ -158,7 +158,7 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
         number=number,
         at=stored.at,
         text=text,
-        note=join_statements(filter(None, _notes(log, number, brought, row, counts=counts))),
+        note=join_statements(filter(None, _notes(log, number, entry, brought, row, counts=counts))),
         sentence=sentence,
         brought=brought,
         is_pending=number > server_version(game),
@@ -219,11 +219,20 @@ def _brought(
 
 
 def _notes(
-    log: _Log, number: int, brought: Sequence[Brought], row: Row | None, *, counts: bool
+    log: _Log,
+    number: int,
+    entry: Entry | None,
+    brought: Sequence[Brought],
+    row: Row | None,
+    *,
+    counts: bool,
 ) -> Iterator[str]:
     """Yield what the losers got, and who laid where each has a contract of their own, or what
-    became of an entry that no longer counts. A row without a note gets none by being taken back,
-    as it would grow under the thumb."""
+    became of an entry that no longer counts. A correction has none, as its text says what it
+    changed. A row without a note gets none by being taken back, as it would grow under the
+    thumb."""
+    if isinstance(entry, Amend):
+        return
     if counts:
         yield ", ".join(f"{each.name} {each.figure}" for each in brought if not each.won)
         start = log.game.start
