@@ -94,7 +94,7 @@ def test_e9_the_pool_is_counted_for_nobody_before_it_is_won_not_even_for_who_is_
     page = money_of(pool)
     assert "Ann +30 Bob −10 Cid −20" in page.text
     assert "50 chips from each. The winner takes it. Until then it isn’t counted." in page.text
-    assert slips(page)[1] == ["Bob −10", "1 hand −10", "In the pool −50"]
+    assert slips(page)[1] == ["Bob −10", "1 hand −10", "In the pool, not counted yet −50"]
 
 
 def test_payments_are_told_by_first_names(table: Table) -> None:
@@ -208,9 +208,9 @@ def test_what_each_won_and_paid_adds_up_and_says_what_for(pool: Table) -> None:
 def test_what_hands_alone_brought_is_told_too(pool: Table) -> None:
     pool.record(hand(2, {1: 15, 3: 20}), hand(2, {1: 9, 3: 8}))
     assert slips(money_of(pool)) == [
-        ["Ann −20", "2 hands −20", "In the pool −50"],
-        ["Bob +40", "2 hands +40", "In the pool −50"],
-        ["Cid −20", "2 hands −20", "In the pool −50"],
+        ["Ann −20", "2 hands −20", "In the pool, not counted yet −50"],
+        ["Bob +40", "2 hands +40", "In the pool, not counted yet −50"],
+        ["Cid −20", "2 hands −20", "In the pool, not counted yet −50"],
     ]
 
 
@@ -233,21 +233,21 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
     assert slips(page) == [
         [
             *("Ann +R0.40", "Joker at the cut −1.00", "Jokers dealt −1.00", "Points left +0.40"),
-            *("The Blitz +2.00", "In the kitty −1.10"),
+            *("The Blitz +2.00", "In the kitty, not counted yet −1.10"),
             *("Into the kitty −1.00", "1 playable discard −0.10"),
         ],
         [
             *("Bob −R0.40", "Jokers dealt −1.00", "The Blitz −1.00", "Points left −0.40"),
             *(
                 "Joker at the cut +2.00",
-                "In the kitty −1.20",
+                "In the kitty, not counted yet −1.20",
                 "Into the kitty −1.00",
                 "2 buys −0.20",
             ),
         ],
         [
             *("Cid R0.00", "Joker at the cut −1.00", "The Blitz −1.00", "Jokers dealt +2.00"),
-            *("In the kitty −1.10", "Into the kitty −1.00", "1 buy −0.10"),
+            *("In the kitty, not counted yet −1.10", "Into the kitty −1.00", "1 buy −0.10"),
         ],
     ]
     settled = slips(settling(kitty))
