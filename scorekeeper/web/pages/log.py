@@ -72,7 +72,7 @@ class LogLine:
 @dataclass(frozen=True)
 class HandLog:
     """What was recorded in one hand, newest first; of the hand that is played `now`, or of one with
-    its contract."""
+    its contract, where they differ."""
 
     title: str
     contract: str
@@ -129,6 +129,7 @@ def _hands(game: Game, numbers: Iterable[int]) -> Iterator[HandLog]:
         {row.closed_by: (number, row) for number, row in enumerate(game.table.rows, 1)},
     )
     rules, deals = game.start.rules, game.table.deals
+    all_alike = rules.every_hand_alike or rules.contract_by_player
     closed_by = [deal.closed_by or game.version for deal in game.table.closed]
 
     def deal_of(number: int) -> Deal:
@@ -139,7 +140,7 @@ def _hands(game: Game, numbers: Iterable[int]) -> Iterator[HandLog]:
         deal = deal_of(lines[0].number)
         yield HandLog(
             title=hand_title(rules, hand_number),
-            contract="" if rules.contract_by_player else contract_text(deal.hand.contract, rules),
+            contract="" if all_alike else contract_text(deal.hand.contract, rules),
             now=deal is game.table.open,
             lines=lines,
         )
