@@ -18,7 +18,7 @@ from scorekeeper.circle.people import (
     name_refusal,
     new_person_refusal,
 )
-from scorekeeper.circle.season import Luck, Meetings, luck_of
+from scorekeeper.circle.season import Luck, luck_of
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
@@ -28,6 +28,7 @@ from scorekeeper.web.circles.season_view import (
     build_season_lines,
     describe_choice,
     describe_games,
+    find_opponents,
     write_query,
 )
 from scorekeeper.web.circles.seasons import Season, load_season, read_season
@@ -111,7 +112,8 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
     """Show one person's season: ranks, rating, against whom, best and worst, runs of luck."""
     season = read_season(circle)
     who = _find_person(season.people, person_id)
-    line = next((line for line in build_season_lines(season) if line.person == who.id), None)
+    lines = build_season_lines(season)
+    line = next((line for line in lines if line.person == who.id), None)
     return render_template(
         "circles/person.html",
         circle=circle,
@@ -121,7 +123,7 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
         query=write_query(season.choice),
         ranks=find_ranks(who.id, season.evenings),
         course=draw_rating_course(who.id, season.results.course),
-        against=_find_opponents(season, who.id),
+        opponents=find_opponents(season, lines, who.id),
         luck=_describe_luck(luck_of(who.id, season.evenings)),
     )
 
@@ -133,16 +135,6 @@ def _find_person(people: People, person_id: str) -> Person:
     found = people.find(people.who(person_id))
     assert found is not None
     return found
-
-
-def _find_opponents(season: Season, who: PersonId) -> list[tuple[str, Meetings]]:
-    """Find everybody whom somebody met, by name, and how often they finished ahead of them."""
-    met = [
-        (season.people.name(other), meetings)
-        for (one, other), meetings in season.results.meetings.items()
-        if one == who
-    ]
-    return sorted(met, key=lambda opponent: opponent[0].casefold())
 
 
 def _describe_luck(luck: Luck) -> list[tuple[str, int]]:

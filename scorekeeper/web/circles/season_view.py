@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.circle.people import People, PersonId, is_forgotten
-from scorekeeper.circle.season import Best, Choice, Standing
+from scorekeeper.circle.season import Best, Choice, Meetings, Standing
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
@@ -135,6 +136,21 @@ def _line(
 
 def _best_evening(best: Best | None) -> BestEvening | None:
     return BestEvening(signed(best.points), short_day(best.begun)) if best else None
+
+
+class Opponent(NamedTuple):
+    """Whom somebody met, and how often they finished ahead of them."""
+
+    name: str
+    meetings: Meetings
+
+
+def find_opponents(season: Season, lines: Sequence[Line], who: PersonId) -> list[Opponent]:
+    """Find everybody whom somebody met, in the order of the season's table."""
+    met = season.results.meetings
+    return [
+        Opponent(line.name, met[who, line.person]) for line in lines if (who, line.person) in met
+    ]
 
 
 def describe_games(number: int) -> str:

@@ -237,14 +237,20 @@ def test_one_person_has_a_page(circle: Circle) -> None:
     assert circle.ann.open(circle.at("/people/nobody")).status == 404
 
 
-def test_head_to_head_is_a_table(circle: Circle) -> None:
+def test_head_to_head_tells_of_each_whom_they_finish_ahead_of(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(circle.at("/head-to-head"))
+    assert page.says("summary") == ["Ann ahead of Bob and Cid", "Bob ahead of Cid", "Cid"]
     assert page.rows() == [
-        ["ahead of …", "Ann", "Bob", "Cid"],
-        ["Ann", "", "1", "1"],
-        ["Bob", "0", "", "1"],
-        ["Cid", "0", "0", ""],
+        ["Player", "Ahead", "Behind"],
+        ["Bob", "1", "0"],
+        ["Cid", "1", "0"],
+        ["Player", "Ahead", "Behind"],
+        ["Ann", "0", "1"],
+        ["Cid", "1", "0"],
+        ["Player", "Ahead", "Behind"],
+        ["Ann", "0", "1"],
+        ["Bob", "0", "1"],
     ]
 
 

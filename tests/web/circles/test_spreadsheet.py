@@ -30,15 +30,15 @@ def test_a_spreadsheet_has_the_order_and_the_figures_of_the_screen(circle: Circl
     heads, *lines = circle.shown().rows()[:5]
     assert heads == [
         "Player 4 games, 4 people",
-        "Games",
+        "Rating",
         "Wins",
         "Place, av.",
-        "Rating",
+        "Games",
         "Money, £",
     ]
     assert len(rows) == len(lines) == 4
     for row, line in zip(rows, lines, strict=True):
-        name, games, wins, place, rating, money = line
+        name, rating, wins, place, games, money = line
         assert row["name"] == name
         assert (row["games"], row["wins"]) == (int(games), int(wins))
         assert abs(row["average place"] - float(place)) <= 0.05
