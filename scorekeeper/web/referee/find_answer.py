@@ -179,6 +179,8 @@ def _build_headline(setting: Setting, question: FindQuestion, found: Arrangement
         return Headline(say("What have you got?"), line)
     if not found.can_lay_down and not found.complete:
         return Headline(say("Not found"), found.short_of or "")
+    if not found.can_lay_down and len(question.cards) < _count_fewest(setting):
+        return Headline(say("Not yet"), _missing_line(found), tone="if")
     if not found.can_lay_down:
         return Headline(say("No"), _missing_line(found), tone="no")
     line = _bending_line(found) if found.bends else _left_line(found, drawn=question.drawn)
@@ -186,6 +188,15 @@ def _build_headline(setting: Setting, question: FindQuestion, found: Arrangement
         line = f"{line} {found.caveat}"
     title = say("Yes, and out") if found.goes_out else say("Yes")
     return Headline(title, line, tone="yes")
+
+
+def _count_fewest(setting: Setting) -> int:
+    """Count the cards below which no hand can be laid down, so that nobody who is still tapping
+    theirs is told No."""
+    rules, contract = setting.rules, setting.hand.contract
+    in_a_meld = min(rules.sets.min_size, rules.runs.min_size)
+    in_melds = min(way.min_cards for way in contract.ways)
+    return max(in_a_meld, in_melds, setting.hand.cards if contract.all_at_once else 0)
 
 
 def _missing_line(found: Arrangement) -> str:

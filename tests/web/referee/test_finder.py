@@ -66,6 +66,25 @@ def test_it_names_what_is_missing(dan: Phone) -> None:
     assert "A four still to go." in page.says("p", "sec")
 
 
+@pytest.mark.parametrize(
+    ("game", "number", "cards", "enough"),
+    [
+        ("jamaican", 1, "5h 5s 5d 9c 9d 9h Ks Kd", "2c"),
+        ("european", 1, "5h 5s", "2c"),
+        ("phase-10", 1, "5r 5b 5g 9r 9b", "2r"),
+        ("south-african", 1, "5h 5s 5d 9c 9d 9h Ks Kd 2c 3c 8h Qd", "4s"),
+    ],
+)
+def test_so_few_cards_that_no_hand_could_be_laid_are_not_refused(
+    dan: Phone, game: str, number: int, cards: str, enough: str
+) -> None:
+    address = f"/check/{game}/find"
+    page = ask(dan, address, hand=number, cards=cards)
+    assert headline(page) == "Not yet"
+    assert any(page.says("p", "sec"))
+    assert headline(ask(dan, address, hand=number, cards=f"{cards} {enough}")) == "No"
+
+
 def test_it_says_where_not_everything_was_tried(
     dan: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
