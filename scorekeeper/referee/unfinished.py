@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import permutations
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons
@@ -59,6 +60,32 @@ def can_become_legal(
     if not all(possible) or (free and len(melds) > MOST_IN_A_HAND):
         return all(possible)
     return any(fit(0, way.melds, frozenset()) for way in contract.ways)
+
+
+def count_missing(
+    rules: Variant, deck: Deck, contract: Contract, melds: Sequence[Cards]
+) -> Sequence[int]:
+    """Count the cards that each of these melds lacks for a place of its own in the contract, so
+    that they lack as few as can be in all. Where there is none for each of them, they lack nothing.
+
+    >>> from scorekeeper.cards import read_melds
+    >>> from scorekeeper.variants.shanghai import SHANGHAI
+    >>> contract, deck = SHANGHAI.all_hands[4].contract, SHANGHAI.packs[4].deck
+    >>> count_missing(SHANGHAI, deck, contract, read_melds("4h 5h 6h 7h | 9s 9h 9d"))
+    [3, 0]
+    """
+    demands = {demand for way in contract.ways for demand in way.melds}
+    possible = [
+        {each for each in demands if _can_meet(rules, deck, each, cards, is_exact=False)}
+        for cards in melds
+    ]
+    missing = (
+        [max(0, each.min_size - len(cards)) for each, cards in zip(places, melds, strict=True)]
+        for way in contract.ways
+        for places in permutations(way.melds, len(melds))
+        if all(each in fitting for each, fitting in zip(places, possible, strict=True))
+    )
+    return min(missing, key=sum, default=[0] * len(melds))
 
 
 def _find_taken(rules: Variant, kind: MeldKind, cards: Cards) -> frozenset[str]:

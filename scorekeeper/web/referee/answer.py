@@ -6,7 +6,7 @@ from typing import Literal
 
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.unfinished import can_become_legal
+from scorekeeper.referee.unfinished import can_become_legal, count_missing
 from scorekeeper.referee.verdict import Arrangement, BrokenRule, MeldVerdict, Reading
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
@@ -78,6 +78,11 @@ class Setting:
         rules, contract = self.rules.in_hand(self.hand), self.hand.contract
         cards = [meld.laid_cards for meld in melds]
         return can_become_legal(rules, self.deck, contract, cards, first=first)
+
+    def count_missing(self, melds: Sequence[MeldVerdict]) -> Sequence[int]:
+        """Count the cards that each of these melds lacks for a place of its own in the contract."""
+        rules, contract = self.rules.in_hand(self.hand), self.hand.contract
+        return count_missing(rules, self.deck, contract, [meld.laid_cards for meld in melds])
 
     def is_on_its_way(self, meld: MeldVerdict, *, first: bool) -> bool:
         """Whether a meld only lacks cards so far, and may be laid with them."""

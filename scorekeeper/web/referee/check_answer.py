@@ -54,9 +54,9 @@ class Fix:
 @dataclass(frozen=True)
 class LaidMeld:
     """A meld on the page. A legal one has a `name`, and `points` where they count, and is
-    `asked_for` unless it has no place in the contract beside those before it; another has
-    `reasons`, as far as the headline does not say them, and is `wrong` unless it only lacks cards
-    so far."""
+    `asked_for` unless it has no place in the contract beside those before it; another, or one too
+    short for its place there, has `reasons`, as far as the headline does not say them, and is
+    `wrong` unless it only lacks cards so far."""
 
     cards: tuple[CardView, ...]
     name: str
@@ -294,6 +294,7 @@ def build_laid_melds(
     if any(meld.fix for meld in verdict.melds):
         good = _find_together(setting, verdict, _find_legal(verdict), first=attempt.first)
     beside = [verdict.melds[index].laid_cards for index in good]
+    missing = _count_missing(setting, verdict, first=attempt.first)
     texts = [setting.deck.write(meld.laid_cards) for meld in verdict.melds]
     melds = []
     for index, meld in enumerate(verdict.melds):
@@ -304,6 +305,8 @@ def build_laid_melds(
             address = address_of([*texts[:index], text, *texts[index + 1 :]])
             fix = Fix(setting.views(meld.fix.cards), text, address)
         laid = _build_laid_meld(setting, meld, reasons, wrong, fix)
+        if meld.legal and missing.get(index):
+            laid = replace(laid, name="", reasons=(_lacks(setting, missing[index]),))
         melds.append(replace(laid, asked_for=index not in not_asked_for))
     return tuple(melds)
 
@@ -342,6 +345,20 @@ def _find_not_asked_for(
         return set()
     indexes = range(len(verdict.melds)) if first else ()
     return {*_find_legal(verdict)}.difference(_find_together(setting, verdict, indexes, first=True))
+
+
+def _count_missing(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> dict[int, int]:
+    """Count the cards that melds lack for their places in the contract, by their indexes."""
+    if verdict.legal or not first:
+        return {}
+    kept = _find_together(setting, verdict, range(len(verdict.melds)), first=True)
+    missing = setting.count_missing([verdict.melds[index] for index in kept])
+    return dict(zip(kept, missing, strict=True))
+
+
+def _lacks(setting: Setting, number: int) -> Reason:
+    text = say_many("One more card", "{count} more cards", number)
+    return Reason(capital(text), setting.rules.lay_down.rule)
 
 
 def _build_laid_meld(

@@ -236,6 +236,25 @@ def test_a_meld_that_the_contract_does_not_ask_for_gets_no_tick(
     assert len(page.all("span", class_="good")) == len(said) - said.count(NOT_ASKED_FOR)
 
 
+@pytest.mark.parametrize(
+    ("variant", "hand", "melds", "lacks", "good"),
+    [
+        ("shanghai", 8, "4h 5h 6h 7h\n9s 9h 9d", ["Six more cards"], 1),
+        ("shanghai", 5, "4h 5h 6h 7h\nKs Ah", ["Three more cards"], 0),
+        ("south-african", 5, "4h 5h 6h", ["One more card"], 0),
+        ("phase-10", 9, "4r 4u 4g 4y\n5r 5u 5g", ["One more card"], 1),
+        ("phase-10", 9, "4r 4u", [], 1),
+        ("phase-10", 10, "4r 4u\n5r 5u", ["Three more cards", "One more card"], 0),
+    ],
+)
+def test_a_meld_too_short_for_its_place_in_the_contract_gets_no_tick(
+    dan: Phone, variant: str, hand: int, melds: str, lacks: list[str], good: int
+) -> None:
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
+    assert [text for text, _ in reasons(page) if "more card" in text] == lacks
+    assert len(page.all("span", class_="good")) == good
+
+
 def test_j9_no_meld_of_a_later_turn_gets_a_tick_where_none_may_be_laid(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand=1, melds="9s 9h 9d", later="y")
     assert (headline(page), page.says("p", "verdict")) == (NO, [NOT_ASKED_FOR])
