@@ -262,22 +262,26 @@ def _judge(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) ->
 
 def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     """Yield what has to hold where the cards fit: whose meld it is, if that matters, that the
-    player has laid down, and whatever the referee could not judge."""
+    player has laid down, as whoever has a meld of their own did, and whatever the referee could not
+    judge."""
     rule = setting.rules.tack_on.rule
     verdict = _judge(setting, attempt, is_own=True)
     if not verdict.legal:
         return
-    if not _judge(setting, attempt, is_own=False).legal:
+    must_be_own = not _judge(setting, attempt, is_own=False).legal
+    if must_be_own:
         text, asked = say("it’s a meld of your own"), say("Is it a meld of your own?")
         yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""), asked)
-    text, asked = say("you have laid down"), say("Have you laid down?")
     if setting.hand.contract.to_the_card:
         text, asked = (
             say("you laid down in an earlier turn"),
             say("Did you lay down in an earlier turn?"),
         )
         rule = setting.rules.lay_down.rule
-    yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
+        yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
+    elif not must_be_own:
+        text, asked = say("you have laid down"), say("Have you laid down?")
+        yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
     laid = sum(map(len, (*attempt.melds, attempt.cards)))
     yield from build_conditions(verdict.unjudged, attempt.answers, laid)
 
