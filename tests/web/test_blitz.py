@@ -42,6 +42,18 @@ def test_s8_the_cards_are_recorded_and_only_what_is_left_counts(ann: Phone, tabl
     assert page.title == "Round 2, South African"
 
 
+def test_c16_more_cards_than_were_dealt_are_asked_about_beside_the_melds(
+    ann: Phone, table: Table
+) -> None:
+    fifteen = f"{BOBS} 2c 3c 6d 8d 10d Jc Qs"
+    values = {**TYPED, "left-2-cards": fifteen}
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **values)
+    assert "Bob would hold 15 cards: 13 were dealt and 0 buys recorded." in page.text
+    assert "If that’s right, save." in page.text
+    page = ann.press(page, SAVE)
+    assert table.log == [hand(1, {2: fifteen, 3: CIDS})]
+
+
 def test_s8_a_key_takes_as_many_cards_of_the_chosen_suit_as_there_are(
     ann: Phone, table: Table
 ) -> None:

@@ -39,12 +39,12 @@ def handle_submission(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     if not review and scoring.stands(hand) and game.has_tag(str(form.version.data)):
         flash_notice("info", say("Nothing was changed."))
         return to_next_page(Outcome(game), scoring.next_page)
-    unusual = [] if review or scoring.closed else _find_doubts(scoring, form, hand)
+    unusual = [] if scoring.closed else _find_doubts(scoring, form, hand)
     if review or unusual:
         refusals = admit(game.table, entry).refusals
         if refusals:
             return _show_refusals(scoring, form, hand, Outcome(game, refusals=tuple(refusals)))
-        status = 422 if unusual else 200
+        status = 200 if review else 422
         return show_page(scoring, form, review=hand, doubts=unusual, status=status)
     outcome = record(game, entry, form)
     if outcome.appended:

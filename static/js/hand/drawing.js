@@ -130,7 +130,8 @@ function drawLoser(hand, typing, waiting) {
   hand.part("holds").textContent = say(hand.form, line.worked ? "sayKeeps" : "sayHolds", line);
   hand.part("number").textContent = beside(hand, line, typing);
   hand.part("big").textContent = hand.figureBeforeDoubling(line);
-  hand.part("big").hidden = !counted(line) && hand.part("number").textContent !== "";
+  const isOpen = !counted(line) || hand.unsure(line);
+  hand.part("big").hidden = isOpen && hand.part("number").textContent !== "";
   hand.part("times").textContent = hand.doubling(line);
   hand.part("tape").hidden = typing || hand.reviewed;
   hand.part("tape").replaceChildren(...tape(hand, line));

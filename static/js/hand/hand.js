@@ -177,7 +177,7 @@ export class Hand {
   figureBeforeDoubling(line) {
     if (!counted(line)) return "–";
     if (line.worked) return line.worked.dataset.total;
-    return written(this.unsure(line) ? tapped(line).length : this.cardPoints(line));
+    return written(this.cardPoints(line));
   }
 
   doubling(line) {
