@@ -1,6 +1,5 @@
 """Head to head: who finished ahead of whom, and how often."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, render_template
@@ -10,7 +9,7 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.web.circles.season_view import (
-    Opponent,
+    Opponents,
     build_season_lines,
     find_choices,
     find_opponents,
@@ -26,12 +25,12 @@ class Row(NamedTuple):
     """Somebody, and how they stand against each of the others."""
 
     name: str
-    opponents: Sequence[Opponent]
+    opponents: Opponents
 
     @property
     def facts(self) -> str:
         """Whom they finished ahead of more often than behind."""
-        names = [name for name, met in self.opponents if met.ahead > met.behind]
+        names = [name for name, met in self.opponents.everybody if met.ahead > met.behind]
         return say("ahead of {names}", names=join_names(names)) if names else ""
 
 

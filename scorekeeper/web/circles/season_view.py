@@ -145,12 +145,22 @@ class Opponent(NamedTuple):
     meetings: Meetings
 
 
-def find_opponents(season: Season, lines: Sequence[Line], who: PersonId) -> list[Opponent]:
+@dataclass(frozen=True)
+class Opponents:
+    """Everybody whom somebody met, and whether they were ever level with any of them."""
+
+    everybody: Sequence[Opponent]
+
+    @property
+    def any_level(self) -> bool:
+        return any(each.meetings.level for each in self.everybody)
+
+
+def find_opponents(season: Season, lines: Sequence[Line], who: PersonId) -> Opponents:
     """Find everybody whom somebody met, in the order of the season's table."""
     met = season.results.meetings
-    return [
-        Opponent(line.name, met[who, line.person]) for line in lines if (who, line.person) in met
-    ]
+    pairs = [(line.name, met.get((who, line.person))) for line in lines]
+    return Opponents([Opponent(name, meetings) for name, meetings in pairs if meetings])
 
 
 def describe_games(number: int) -> str:
