@@ -57,7 +57,7 @@ def test_pages_show_the_game_before_it_and_say_so(ann: HomePhone, noted: str) ->
     assert ann.game(noted).state.player(2).total == 20
     log = ann.browser.open(f"/games/{noted}/log")
     assert log.text.count("Something that the app on this phone is too old to show") == 3
-    assert "Ann went out; Bob 20, Cid 5" in log.text
+    assert "Bob 20, Cid 5" in log.text
     for name in (
         "sheet",
         "money",

@@ -162,10 +162,7 @@ def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Ta
             " recorded again since"
         ),
         "Hand 1 taken back Hand 1 taken back: Ann went out; Bob 9, Cid 9 recorded again since",
-        (
-            "Ann went out Bob 9, Cid 8 Ann 0 Bob 9 Cid 8 Ann went out; Bob 9, Cid 8"
-            " Take back Correct"
-        ),
+        "Ann went out Bob 9, Cid 8 Ann 0 Bob 9 Cid 8 Take back Correct",
     ]
 
 

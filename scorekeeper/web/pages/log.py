@@ -154,13 +154,14 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
     row_number, row = _row_of(log, number, entry) if counts else (None, None)
     brought = list(_brought(log, number, deal, entry, row))
     text, sentence = _describe(game, number, entry)
+    note = join_statements(filter(None, _notes(log, number, entry, brought, row, counts=counts)))
     again = entry is not None and was_recorded_again(game.table, correction or number)
     return LogLine(
         number=number,
         at=stored.at,
         text=text,
-        note=join_statements(filter(None, _notes(log, number, entry, brought, row, counts=counts))),
-        sentence=sentence,
+        note=note,
+        sentence="" if sentence == join_statements((text, note)) else sentence,
         brought=brought,
         is_pending=number > server_version(game),
         counts=counts,
