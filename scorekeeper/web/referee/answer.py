@@ -73,6 +73,12 @@ class Setting:
         """Return cards as they are drawn."""
         return card_views(cards, self.deck, self.rules.words)
 
+    @property
+    def asks_for_colours(self) -> bool:
+        """Whether the contract asks for cards of one colour (X6)."""
+        ways = self.hand.contract.ways
+        return any(demand.kind == "colour" for way in ways for demand in way.melds)
+
     def can_become_legal(self, melds: Sequence[MeldVerdict], *, first: bool) -> bool:
         """Whether more cards can make these melds a legal lay-down, first or later."""
         rules, contract = self.rules.in_hand(self.hand), self.hand.contract

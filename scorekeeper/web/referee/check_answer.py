@@ -7,6 +7,7 @@ from scorekeeper.cards import Cards, show_card
 from scorekeeper.referee.contract import too_much_reason
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.meld_reasons import too_short
 from scorekeeper.referee.turn_end import turn_end_conditions
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
 from scorekeeper.rules.variant import Variant
@@ -110,8 +111,11 @@ def answer_check(
 
 
 def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
-    """Judge a lay-down, in words for who sees its melds: the card that closes a gap is named."""
+    """Judge a lay-down, in words for who sees its melds: the card that closes a gap is named, and
+    cards of one colour are a run with gaps only where no more of that colour are asked for."""
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+    if attempt.first:
+        verdict = _judge_as_colours(setting, verdict)
     reasons = []
     for reason in verdict.reasons:
         if reason.code == ONE_MELD:
@@ -128,6 +132,21 @@ def judge(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
                 reason = replace(reason, sentence=sentence, about="")
         reasons.append(reason)
     return replace(verdict, reasons=tuple(reasons))
+
+
+def _judge_as_colours(setting: Setting, verdict: LayDownVerdict) -> LayDownVerdict:
+    """Say of cards that are no meld yet, but of the one colour that the contract asks for, how many
+    it takes (X6)."""
+    if not setting.asks_for_colours:
+        return verdict
+    melds, reasons = list(verdict.melds), list(verdict.reasons)
+    for index, meld in enumerate(melds):
+        if not meld.legal and setting.count_missing([meld])[0]:
+            as_colour = too_short(setting.rules, "colour", meld.laid_cards)
+            melds[index] = replace(meld, reasons=tuple(as_colour))
+            reasons = [each for each in reasons if each.meld != index]
+            reasons += (replace(reason, meld=index) for reason in as_colour)
+    return replace(verdict, melds=tuple(melds), reasons=tuple(reasons))
 
 
 def _is_all_there(verdict: LayDownVerdict) -> bool:

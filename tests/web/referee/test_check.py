@@ -255,6 +255,17 @@ def test_a_meld_too_short_for_its_place_in_the_contract_gets_no_tick(
     assert len(page.all("span", class_="good")) == good
 
 
+@pytest.mark.parametrize("melds", ["4r 5r", "4r 5r 7r", "4r 5r 7r 9r", "* * 4r 9r"])
+def test_x6_cards_of_one_colour_are_no_run_with_gaps_where_more_of_it_are_asked_for(
+    dan: Phone, melds: str
+) -> None:
+    page = ask(dan, "/check/phase-10", hand=8, melds=melds)
+    assert reasons(page) == [("Cards of one colour need to be seven at least.", "X6")]
+    assert "still to" in headline(page)
+    other = ask(dan, "/check/phase-10", hand=8, melds=f"{melds} 5b")
+    assert headline(other) == "No"
+
+
 def test_j9_no_meld_of_a_later_turn_gets_a_tick_where_none_may_be_laid(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand=1, melds="9s 9h 9d", later="y")
     assert (headline(page), page.says("p", "verdict")) == (NO, [NOT_ASKED_FOR])
