@@ -418,7 +418,7 @@ def test_what_somebody_holds_stands_apart_from_the_players_and_its_cards_are_in_
         key.tap()
     players, holds, number = (
         page.locator(part).bounding_box()
-        for part in ("[data-part=cols]", "[data-part=holds]", "[data-part=big]")
+        for part in ("[data-part=cols]", "[data-part=holds]", "[data-part=number]")
     )
     assert players
     assert holds
