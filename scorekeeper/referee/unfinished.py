@@ -38,11 +38,7 @@ def can_become_legal(
     takes_others = rules.lay_down.further_melds and not contract.to_the_card
     free = FREE if takes_others or all_the_rest or not (first and contract.melds) else ()
 
-    demands = dict.fromkeys(demand for way in contract.ways for demand in (*way.melds, *free))
-    possible = [
-        {each for each in demands if _can_meet(rules, deck, each, cards, is_exact=is_exact)}
-        for cards in melds
-    ]
+    possible = _find_possible(rules, deck, contract, melds, free, is_exact=is_exact)
 
     def fit(index: int, demands: tuple[Demand, ...], taken: frozenset[str]) -> bool:
         """Whether each meld from this index on can meet a demand of its own, or be laid besides,
@@ -74,11 +70,7 @@ def count_missing(
     >>> count_missing(SHANGHAI, deck, contract, read_melds("4h 5h 6h 7h | 9s 9h 9d"))
     [3, 0]
     """
-    demands = {demand for way in contract.ways for demand in way.melds}
-    possible = [
-        {each for each in demands if _can_meet(rules, deck, each, cards, is_exact=False)}
-        for cards in melds
-    ]
+    possible = _find_possible(rules, deck, contract, melds)
     missing = (
         [max(0, each.min_size - len(cards)) for each, cards in zip(places, melds, strict=True)]
         for way in contract.ways
@@ -86,6 +78,24 @@ def count_missing(
         if all(each in fitting for each, fitting in zip(places, possible, strict=True))
     )
     return min(missing, key=sum, default=[0] * len(melds))
+
+
+def _find_possible(
+    rules: Variant,
+    deck: Deck,
+    contract: Contract,
+    melds: Sequence[Cards],
+    free: Sequence[Demand] = (),
+    *,
+    is_exact: bool = False,
+) -> list[set[Demand]]:
+    """Find for each meld the demands of the contract, and of those that are `free` beside it, that
+    it can meet with more cards."""
+    demands = {demand for way in contract.ways for demand in (*way.melds, *free)}
+    return [
+        {each for each in demands if _can_meet(rules, deck, each, cards, is_exact=is_exact)}
+        for cards in melds
+    ]
 
 
 def _find_taken(rules: Variant, kind: MeldKind, cards: Cards) -> frozenset[str]:

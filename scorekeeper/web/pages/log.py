@@ -154,7 +154,9 @@ def _line(log: _Log, number: int, deal: Deal) -> LogLine:
     row_number, row = _row_of(log, number, entry) if counts else (None, None)
     brought = list(_brought(log, number, deal, entry, row))
     text, sentence = _describe(game, number, entry)
-    note = join_statements(filter(None, _notes(log, number, entry, brought, row, counts=counts)))
+    # A correction has no note, as its text says what it changed.
+    notes = () if isinstance(entry, Amend) else _notes(log, number, brought, row, counts=counts)
+    note = join_statements(filter(None, notes))
     again = entry is not None and was_recorded_again(game.table, correction or number)
     return LogLine(
         number=number,
@@ -221,20 +223,11 @@ def _brought(
 
 
 def _notes(
-    log: _Log,
-    number: int,
-    entry: Entry | None,
-    brought: Sequence[Brought],
-    row: Row | None,
-    *,
-    counts: bool,
+    log: _Log, number: int, brought: Sequence[Brought], row: Row | None, *, counts: bool
 ) -> Iterator[str]:
     """Yield what the losers got, and who laid where each has a contract of their own, or what
-    became of an entry that no longer counts. A correction has none, as its text says what it
-    changed. A row without a note gets none by being taken back, as it would grow under the
-    thumb."""
-    if isinstance(entry, Amend):
-        return
+    became of an entry that no longer counts. A row without a note gets none by being taken back,
+    as it would grow under the thumb."""
     if counts:
         yield ", ".join(f"{each.name} {each.figure}" for each in brought if not each.won)
         start = log.game.start

@@ -272,15 +272,15 @@ def _find_conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     if must_be_own:
         text, asked = say("it’s a meld of your own"), say("Is it a meld of your own?")
         yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""), asked)
-    if setting.hand.contract.to_the_card:
+    text, asked = say("you have laid down"), say("Have you laid down?")
+    to_the_card = setting.hand.contract.to_the_card
+    if to_the_card:
         text, asked = (
             say("you laid down in an earlier turn"),
             say("Did you lay down in an earlier turn?"),
         )
         rule = setting.rules.lay_down.rule
-        yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
-    elif not must_be_own:
-        text, asked = say("you have laid down"), say("Have you laid down?")
+    if to_the_card or not must_be_own:
         yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""), asked)
     laid = sum(map(len, (*attempt.melds, attempt.cards)))
     yield from build_conditions(verdict.unjudged, attempt.answers, laid)
