@@ -262,8 +262,27 @@ def test_x6_cards_of_one_colour_are_no_run_with_gaps_where_more_of_it_are_asked_
     page = ask(dan, "/check/phase-10", hand=8, melds=melds)
     assert reasons(page) == [("Cards of one colour need to be seven at least.", "X6")]
     assert "still to" in headline(page)
-    other = ask(dan, "/check/phase-10", hand=8, melds=f"{melds} 5b")
-    assert headline(other) == "No"
+
+
+@pytest.mark.parametrize(
+    ("melds", "rule"),
+    [
+        ("4r 5r 5b", "X5"),
+        ("4r 5r 6b 9r 10r 11r 12r", "X6"),
+        ("4r 5r 7r 7r 7r 7r 7r 7r", "C1"),
+    ],
+)
+def test_x6_what_no_card_can_make_one_colour_is_refused(dan: Phone, melds: str, rule: str) -> None:
+    page = ask(dan, "/check/phase-10", hand=8, melds=melds)
+    assert headline(page) == NO
+    assert [broken for _, broken in reasons(page)] == [rule]
+
+
+def test_no_meld_of_a_later_turn_is_too_short_for_the_contract(dan: Phone) -> None:
+    melds = "4h 5h 6h 7h\n9s 9h 8d"
+    for query, good in ({}, 0), ({"later": "y"}, 1):
+        page = ask(dan, "/check/shanghai", hand=8, melds=melds, **query)
+        assert len(legal_melds(page)) == good
 
 
 def test_j9_no_meld_of_a_later_turn_gets_a_tick_where_none_may_be_laid(dan: Phone) -> None:
