@@ -10,8 +10,12 @@ const FOR_PAGE = { "X-Requested-With": "page" }; // a service worker answers as 
 
 const gameOf = (url) => OFTEN.exec(url.split("#")[0])?.[1];
 
+// A page that takes this one’s place while this one is loaded anew would be gone when that has come.
+let isReloading = false;
+
 globalThis.navigation?.addEventListener("navigate", (event) => {
-  if (event.canIntercept && !event.hashChange && (isOnward(event) || isBack(event))) {
+  isReloading ||= event.navigationType === "reload";
+  if (!isReloading && event.canIntercept && !event.hashChange && (isOnward(event) || isBack(event))) {
     event.intercept({ handler: () => show(event) });
   }
 });

@@ -162,6 +162,17 @@ def test_what_does_not_come_is_loaded_like_any_page(phone: Page) -> None:
     assert not phone.evaluate(IS_MARKED)
 
 
+def test_a_tap_while_the_page_is_loaded_anew_is_not_lost(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.evaluate(MARK)
+    link = phone.get_by_role("link", name="Sheet").first
+    link.evaluate("link => { location.reload(); link.click(); }")
+    phone.wait_for_function(f"() => !({IS_MARKED})")
+    expect(phone.get_by_role("table")).to_be_visible()
+    assert phone.url == f"{table}/sheet"
+
+
 def test_a_page_of_another_version_gets_its_own_scripts(phone: Page) -> None:
     begun(phone, NAMES)
     phone.evaluate(MARK)
