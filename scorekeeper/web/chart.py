@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import fmean
 
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
@@ -40,7 +41,7 @@ PAGE = Frame(
     width=360,
     height=230,
     left=40,
-    right=124,
+    right=134,
     top=12,
     bottom=24,
     names_apart=15,
@@ -75,14 +76,15 @@ class GridLine:
 @dataclass(frozen=True)
 class Line:
     """A player's line: the points it goes through and its strokes, as SVG writes them, where it
-    ends, the thin line from there to the name, from point to point, and the name with the total,
-    of partners each on a line."""
+    ends, the thin line from there to the name, from point to point, the middle of the mark of the
+    seat there, and the name with the total, of partners each on a line."""
 
     player: Player
     points: str
     strokes: str
     end: tuple[int, int]
     to_name: tuple[int, int, int, int]
+    mark: tuple[int, int]
     names: tuple[Label, ...]
     leads: bool
 
@@ -142,7 +144,7 @@ def build_chart(
     # Totals so close that they end at the same height are named in their order too.
     from_above = sorted(courses.items(), key=lambda each: -each[1][-1][1])
     ends = {seat: y(course[-1][1]) for seat, course in from_above}
-    name_heights = spread_names(ends, lowest, frame.names_apart)
+    name_heights = spread_names(ends, frame.top, lowest, frame.names_apart)
     lines = [
         _line(
             state,
@@ -193,9 +195,10 @@ def _line(
         points=" ".join(f"{x},{y}" for x, y in points),
         strokes=STROKES[(seat - 1) % len(STROKES)],
         end=(end_x, end_y),
-        to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
+        to_name=(end_x, end_y, right + 4 * gap, name_height),
+        mark=(right + 6 * gap, name_height),
         names=tuple(
-            Label(right + 3 * gap, name_height + below, shorten_name(each, MAX_LABEL_LENGTH))
+            Label(right + 9 * gap, name_height + below, shorten_name(each, MAX_LABEL_LENGTH))
             for each, below in zip(written, (0, PARTNER_BELOW), strict=False)
         ),
         leads=player.rank == 1,
@@ -248,21 +251,27 @@ def round_totals(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[i
         size *= 10
 
 
-def spread_names(ends: Mapping[int, int], lowest: int, gap: int) -> dict[int, int]:
-    """Return heights for the names beside the ends of the lines, in the same order and never
-    overlapping: each is pushed down as far as needed, and back up from the `lowest` height. Their
-    baselines are at least `gap` apart.
+def spread_names(ends: Mapping[int, int], highest: int, lowest: int, gap: int) -> dict[int, int]:
+    """Return heights for the names beside the ends of the lines, in the same order, at least `gap`
+    apart and as near to the ends as that allows: those that would overlap stand around their
+    middle. None is below the `lowest` height, nor above the `highest`, if there is room for all.
 
-    >>> spread_names({1: 100, 2: 100, 3: 40}, lowest=206, gap=15)
-    {3: 40, 1: 100, 2: 115}
-    >>> spread_names({1: 200, 2: 200}, lowest=206, gap=15)
-    {1: 191, 2: 206}
+    >>> spread_names({1: 100, 2: 100, 3: 40}, highest=12, lowest=206, gap=16)
+    {3: 40, 1: 92, 2: 108}
+    >>> spread_names({1: 200, 2: 200}, highest=12, lowest=206, gap=16)
+    {1: 190, 2: 206}
     """
-    heights: dict[int, int] = {}
-    above = -gap
-    for seat in sorted(ends, key=lambda each: ends[each]):
-        above = heights[seat] = max(ends[seat], above + gap)
-    below = lowest + gap
-    for seat in reversed(heights):
-        below = heights[seat] = min(heights[seat], below - gap)
-    return heights
+    seats = sorted(ends, key=lambda seat: ends[seat])
+    groups: list[list[int]] = []
+    for place, seat in enumerate(seats):
+        # Where the first of all would stand if this one stood at the end of its line.
+        group = [ends[seat] - gap * place]
+        while groups and fmean(groups[-1]) > fmean(group):
+            group = groups.pop() + group
+        groups.append(group)
+    firsts = [round(fmean(group)) for group in groups for _ in group]
+    last = lowest - gap * (len(seats) - 1)
+    return {
+        seat: min(max(first, highest), last) + gap * place
+        for place, (seat, first) in enumerate(zip(seats, firsts, strict=True))
+    }

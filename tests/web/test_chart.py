@@ -21,14 +21,39 @@ HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(PAGE.top, LOWEST), max_
 def test_names_stand_in_the_order_of_their_lines_and_never_over_one_another(
     ends: dict[int, int],
 ) -> None:
-    heights = spread_names(ends, LOWEST, PAGE.names_apart)
+    heights = spread_names(ends, PAGE.top, LOWEST, PAGE.names_apart)
     assert set(heights) == set(ends)
     in_order = sorted(heights.values())
     gaps = [below - above for above, below in itertools.pairwise(in_order)]
     assert all(gap >= PAGE.names_apart for gap in gaps)
-    assert all(height <= LOWEST for height in in_order)
+    assert all(PAGE.top <= height <= LOWEST for height in in_order)
     seats = sorted(ends, key=lambda seat: (ends[seat], heights[seat]))
     assert [heights[seat] for seat in seats] == in_order
+
+
+@given(st.integers(2, 8), st.integers(PAGE.top, LOWEST))
+def test_names_of_lines_that_end_together_stand_around_their_end(names: int, end: int) -> None:
+    middle = PAGE.names_apart * (names - 1) / 2
+    heights = spread_names(dict.fromkeys(range(names), end), 0, LOWEST, PAGE.names_apart)
+    around = min(max(end, middle), LOWEST - middle)
+    assert abs((heights[0] + heights[names - 1]) / 2 - around) <= 1
+
+
+@given(st.lists(st.integers(2, 20), min_size=2, max_size=8))
+def test_each_name_has_its_own_mark_to_which_a_line_leads_that_crosses_no_other(
+    points: list[int],
+) -> None:
+    names = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal"
+    rest = dict(enumerate(points[1:], 2))
+    chart = build_chart(play(table_of(*names[: len(points)]), hand(1, rest), hand(1, rest)))
+    assert chart is not None
+    assert all(line.mark[1] == line.to_name[3] == line.names[0].y for line in chart.lines)
+    assert all(line.to_name[2] < line.mark[0] < line.names[0].x for line in chart.lines)
+    by_name = sorted(chart.lines, key=lambda line: line.names[0].y)
+    for above, below in itertools.pairwise(by_name):
+        assert above.end[1] <= below.end[1]
+        assert above.player.total >= below.player.total
+        assert below.mark[1] - above.mark[1] >= PAGE.names_apart
 
 
 @given(st.integers(-500, 2_000), st.integers(0, 3_000))

@@ -256,7 +256,8 @@ def test_each_line_of_the_chart_ends_in_the_mark_of_its_seat(app: Flask) -> None
     svg = picture(app, state)
     for seat in state.order:
         assert svg.count(f'class="seat-mark of-{seat}"') == 1
-        assert f".of-{seat} {{ fill: {colours[str(seat)]}; }}" in svg
+        colour = colours[str(seat)]
+        assert f".of-{seat} {{ fill: {colour}; stroke: {colour}; }}" in svg
 
 
 def test_a_first_name_is_enough_for_who_leads_and_beside_a_line(app: Flask) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.web.picture.fonts import Face, width
 from scorekeeper.web.picture.standing import MIDDLE
 
 LABEL = MIN_SIZE
-GAP = 9
+GAP = 8
 TOP, BOTTOM = 20, 54
 NAMES_APART = 33
 STEPS_APART = 48
@@ -49,15 +49,13 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
     _draw_figures(drawing, chart, box)
     for line in chart.lines:
         seat = line.player.seat
-        end_x, end_y = line.end
-        x1, y1, x2, y2 = line.to_name
-        drawing.rules.append(Rule(box.x + x1, box.y + y1, box.x + x2, box.y + y2, ink="edge"))
         drawing.curves.append(
             Curve(
                 seat,
                 line.points,
                 re.sub(r"\d+", lambda length: str(SCALE * int(length[0])), line.strokes),
-                (end_x, end_y),
+                line.to_name,
+                line.mark,
                 seat in leads,
             )
         )
@@ -76,7 +74,7 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
 
 def _frame(state: State, names: dict[int, str], box: Box) -> Frame:
     """Return the frame of a chart that fills a box, with room for what is written around it."""
-    right = 4 * GAP + max(width(name, Face.BOLD, LABEL) for name in names.values())
+    right = 10 * GAP + max(width(name, Face.BOLD, LABEL) for name in names.values())
     frame = Frame(
         width=round(box.width),
         height=round(box.height),

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from scorekeeper.web.picture.fonts import Face
 
-Ink = Literal["ink", "grey", "pen", "rule", "edge"]
+Ink = Literal["ink", "grey", "pen", "rule"]
 KEPT = 64
 """How many pictures are cached: one takes 100 ms, and at the end of an evening everybody looks at
 the same."""
@@ -44,12 +44,14 @@ class Rule:
 @dataclass(frozen=True)
 class Curve:
     """A player's line in the chart: its points as SVG writes them, the lengths of its strokes and
-    of the gaps between them, and its end, where the mark of the seat lies."""
+    of the gaps between them, the thin line from its end to the name, and the middle of the mark of
+    the seat there."""
 
     seat: int
     points: str
     dashes: str
-    end: tuple[float, float]
+    to_name: tuple[int, int, int, int]
+    mark: tuple[int, int]
     leads: bool
 
 
