@@ -89,6 +89,20 @@ def test_what_sends_a_short_form_stands_right_below_it(page: Page) -> None:
     assert start["y"] - (last["y"] + last["height"]) < 100
 
 
+def test_house_rules_open_to_two_columns_below_names_and_money(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 1600})
+    page.goto("./new/jamaican")
+    money = page.get_by_role("switch", name="For money")
+    before = money.bounding_box()
+    page.get_by_text("House rules", exact=True).click()
+    assert money.bounding_box() == before
+    one, other = (page.locator(".opens").nth(each).bounding_box() for each in (0, 1))
+    assert one
+    assert other
+    assert one["x"] + one["width"] < other["x"]
+    assert one["y"] == pytest.approx(other["y"], abs=1)
+
+
 def test_a_file_and_a_link_are_brought_in_side_by_side(page: Page) -> None:
     page.goto("./import-game")
     file, link = (page.locator(each).bounding_box() for each in (".file", "#link"))
