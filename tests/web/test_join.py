@@ -121,6 +121,24 @@ def test_c24_before_a_hand_has_begun_the_table_says_from_which_one_they_play(
     assert table.log == [Join("Dan", after=1, from_deal=2)]
 
 
+def test_c24_who_waits_for_the_next_hand_is_on_the_table_and_the_big_screen_already(
+    ann: Phone, table: Table
+) -> None:
+    waiting = [Join("Dan", after=1, from_deal=3), Join("Eve", after=2, points=44, from_deal=3)]
+    table.record(FIRST, Call(2), *waiting)
+    worst = max(player.total for player in table.game.state.players)
+    page = ann.open(table.at())
+    *_, dan, eve = page.says("li", "player")
+    assert dan == f"Dan plays from hand 3 on · with {worst} for now"
+    assert eve == "Eve plays from hand 3 on 44"
+    assert 'data-seats="1 2 3 "' in page.html
+    assert dan in ann.open(table.at("/board")).text
+    table.record(hand(1, {2: 30, 3: 12}))
+    page = ann.open(table.at())
+    assert "plays from" not in page.text
+    assert 'data-seats="1 4 2 5 3 "' in page.html
+
+
 def test_c24_a_hand_that_began_meanwhile_is_told_and_nothing_typed_is_lost(
     ann: Phone, table: Table
 ) -> None:

@@ -13,6 +13,7 @@ from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.beginnings import list_newcomers
 from scorekeeper.web.writing.money import balance, have_cents
 from scorekeeper.web.writing.names import by_first_names
 from scorekeeper.web.writing.payments import build_payouts, describe_pot_won
@@ -60,6 +61,7 @@ def show(game: Game) -> ResponseReturnValue:
         headline=headline,
         size=_size(headline),
         rows=list(_rows(game, hand, briefly)),
+        newcomers=list_newcomers(game),
         latest_hand=table_view.name_latest_hand(game.history),
         last_hand=_last_hand(game, briefly),
         purse=table_view.build_purse(game.history) if hand else None,

@@ -18,7 +18,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import Outcome, SeatForm, record, to_next_page
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.writing.beginnings import following_number
+from scorekeeper.web.writing.beginnings import list_newcomers
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("players", __name__, url_prefix="/games/<game:game_id>/players")
@@ -86,17 +86,15 @@ def _correction(game: Game, seat: int, name: str) -> Entry:
 
 
 def _page(game: Game, refused: NameForm | None = None, outcome: Outcome | None = None) -> str:
-    going_on = not game.state.finished
     can_join = bool(deals_to_join(game.table))
     return render_template(
         "players/players.html",
         game=game,
         outcome=Outcome(game, since=outcome.since) if outcome else None,
         rows=[_row(game, seat, refused) for seat in game.start.order],
-        newcomers=game.table.newcomers if going_on else (),
+        newcomers=list_newcomers(game),
         leaving=list(_say_what_leaving_does(game)),
-        newcomers_play=_say_when_newcomers_play(game),
-        joining=_say_about_joining(game, can_join=can_join) if going_on else (),
+        joining=_say_about_joining(game, can_join=can_join) if game.state.hand else (),
         can_join=can_join,
     )
 
@@ -152,16 +150,6 @@ def _say_what_leaving_does(game: Game) -> Iterator[str]:
     if rules.stake_per_point:
         yield say("Nothing is paid for their points.")
     yield say("You can take it back.")
-
-
-def _say_when_newcomers_play(game: Game) -> str:
-    """Say from which hand on those play who wait for it."""
-    rules, hand = game.start.rules, game.state.hand
-    if hand is None:
-        return ""
-    return rules.words.say(
-        "plays from {words.hand} {number} on", number=following_number(rules, hand)
-    )
 
 
 def _say_about_joining(game: Game, *, can_join: bool) -> Sequence[str]:

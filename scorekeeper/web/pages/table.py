@@ -38,6 +38,7 @@ from scorekeeper.web.offline.local_state import server_version
 from scorekeeper.web.recorded import describe_lead_left_out, recorded_argument
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
+from scorekeeper.web.writing.beginnings import list_newcomers
 from scorekeeper.web.writing.money import describe_briefly
 from scorekeeper.web.writing.names import by_first_names, first_name
 from scorekeeper.web.writing.standings import are_wide
@@ -75,6 +76,7 @@ def show(game: Game) -> ResponseReturnValue:
         packs=table_view.describe_packs(rules, hand.packs),
         limit=table_view.describe_limit(rules),
         standings=list(table_view.build_standings(history, by_rank="by_rank" in cookie)),
+        newcomers=list_newcomers(game),
         totals_are_wide=not rules.has_cards
         and are_wide(player.total for player in game.state.players),
         latest_hand=table_view.name_latest_hand(history),

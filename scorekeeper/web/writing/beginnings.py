@@ -7,7 +7,9 @@ from scorekeeper.game.admit import deals_to_join, who_decides_first
 from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
+from scorekeeper.web.writing.money import signed
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,41 @@ def list_beginnings(game: Game) -> Sequence[Beginning]:
         if deal == table.deal_number
         else Beginning(deal, following_number(rules, hand), rules.words, why)
         for deal in deals_to_join(table)
+    ]
+
+
+@dataclass(frozen=True)
+class Newcomer:
+    """Somebody who waits for the next hand: the `number` of the entry by which they joined, the
+    seat they will have, the points that were agreed, and in words from which hand they play; where
+    the rules say with how many points, also what that would be now."""
+
+    number: int
+    seat: int
+    name: str
+    points: int | None
+    note: str
+
+
+def list_newcomers(game: Game) -> list[Newcomer]:
+    """List those who have joined and wait for the next hand."""
+    hand, table, rules = game.state.hand, game.table, game.start.rules
+    if hand is None:
+        return []
+    plays = rules.words.say(
+        "plays from {words.hand} {number} on", number=following_number(rules, hand)
+    )
+    usual = table.points_on_joining()
+    for_now = "" if usual is None else say("with {points} for now", points=signed(usual))
+    return [
+        Newcomer(
+            number,
+            seat,
+            join.name,
+            join.points,
+            plays if join.points is not None or not for_now else f"{plays} · {for_now}",
+        )
+        for seat, (number, join) in enumerate(table.newcomers, len(game.start.seats) + 1)
     ]
 
 
