@@ -127,6 +127,20 @@ def test_keys_lie_beside_what_they_count(page: Page) -> None:
         assert complaints(page) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1112, 834)])
+def test_the_parts_of_the_rules_stand_whole_beside_them(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("./rules/jamaican")
+    part = page.locator(".jump .btn").first.bounding_box()
+    rules = page.locator("main").bounding_box()
+    assert part
+    assert rules
+    assert part["x"] >= 0
+    assert part["x"] + part["width"] <= rules["x"] + 1
+
+
 def test_all_eight_are_read_on_the_big_screen(page: Page) -> None:
     board = game(page, "jamaican", [hand(3, 100)], players=EIGHT) + "/board"
     for width, height in ((1280, 800), (1920, 1080)):
