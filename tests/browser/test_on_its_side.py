@@ -139,6 +139,13 @@ def test_the_last_of_three_melds_and_its_verdict_are_in_sight(page: Page) -> Non
     expect(page.get_by_text("Spades, 8 to jack")).to_be_in_viewport(ratio=1)
 
 
+def test_the_second_heading_of_everything_else_is_read_whole(page: Page) -> None:
+    game(page, "jamaican", [])
+    page.goto("./everything-else")
+    heading = page.get_by_role("heading", name="More than one evening")
+    expect(heading).to_be_in_viewport(ratio=1)
+
+
 def test_all_that_the_menu_of_a_game_has_is_in_sight(page: Page) -> None:
     page.goto(game(page, "jamaican", []) + "/more")
     expect(page.get_by_role("switch", name="Finding lay-downs")).to_be_in_viewport(ratio=1)
