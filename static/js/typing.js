@@ -5,6 +5,7 @@ const TEN = ["10", "T", "0"];
 const CARDS = /^(10|[2-9])*$/; // of figures alone
 
 // What only begins a card, the 1 of a 10, is given to `showWaiting`; the blue key then says that nothing goes on from it.
+// Without that, its key is marked, and Enter waits.
 export function pressByTyping(form, showWaiting = null) {
   const pad = form.querySelector(".thumb");
   let typed = ""; // of the card typed last
@@ -42,7 +43,7 @@ export function pressByTyping(form, showWaiting = null) {
     const text = [typed + sign, suitFirst + sign, sign].find(begins);
     if (!text) return pressOther(sign);
     const isLonger = text === typed + sign;
-    if (waiting && !isLonger) return goOn();
+    if (waiting && !isLonger && showWaiting) return goOn();
     const { key, suit } = all.get(text) ?? {};
     if (key && lies && isLonger) undo();
     suit?.click();
@@ -94,12 +95,16 @@ export function pressByTyping(form, showWaiting = null) {
   }
 
   function wait(text) {
-    if (!showWaiting || text === waiting) return;
+    if (text === waiting) return;
     waiting = text;
-    showWaiting(text);
+    if (showWaiting) return showWaiting(text);
+    for (const key of pad.querySelectorAll("[data-rank]")) {
+      key.toggleAttribute("data-begun", text !== "" && key.dataset.rank.startsWith(text));
+    }
   }
 
   function goOn() {
+    if (waiting && !showWaiting) return true;
     const [blue] = seen(".go");
     blue?.click();
     return blue && (waiting !== "" || begin());

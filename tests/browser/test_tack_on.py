@@ -212,6 +212,16 @@ def test_melds_and_the_cards_to_add_are_typed(phone: Page) -> None:
     expect(lying(phone, "A three of kings")).to_be_visible()
 
 
+def test_the_1_of_a_10_waits_for_its_0(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    phone.keyboard.type("1")
+    expect(phone.locator("[data-begun]")).to_have_text("10")
+    phone.keyboard.press("Enter")
+    phone.keyboard.type("0")
+    expect(phone.locator("[data-at]")).to_have_count(1)
+    expect(phone.locator("[data-begun]")).to_have_count(0)
+
+
 @pytest.mark.long
 def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")

@@ -1,14 +1,14 @@
 """The parts that all answers of the referee have on their pages."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.unfinished import can_become_legal, count_missing
 from scorekeeper.referee.verdict import Arrangement, BrokenRule, MeldVerdict, Reading
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, meld_text
 from scorekeeper.speech import say, say_many
@@ -36,14 +36,12 @@ class Reason:
 @dataclass(frozen=True)
 class Headline:
     """What the referee says first; below it a line, or sentences with the numbers of their rules.
-    The `tone` is that of a verdict; empty where there is none yet. `asked` is what is asked further
-    down: it is only read aloud here."""
+    The `tone` is that of a verdict; empty where there is none yet."""
 
     title: str
     line: str = ""
     reasons: tuple[Reason, ...] = ()
     tone: Tone = ""
-    asked: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,6 +70,13 @@ class Setting:
     def views(self, cards: Cards) -> tuple[CardView, ...]:
         """Return cards as they are drawn."""
         return card_views(cards, self.deck, self.rules.words)
+
+    @property
+    def pictured(self) -> Contract:
+        """The contract as it is drawn: where it demands no melds, one of each kind."""
+        rules, contract = self.rules.in_hand(self.hand), self.hand.contract
+        either = (Demand("set", rules.sets.min_size), Demand("run", rules.runs.min_size))
+        return replace(contract, melds=contract.melds or either)
 
     @property
     def asks_for_colours(self) -> bool:
@@ -148,21 +153,20 @@ def unreadable_headline(problem: str) -> Headline:
     return Headline(say("What’s that?"), problem)
 
 
-def legal_if_headline(line: str = "", *, asked: str = "") -> Headline:
-    """Build the headline of what is legal as far as is known; what else has to hold is `asked`
-    further down (C22)."""
-    return Headline(say("Legal, if …"), line, tone="if", asked=asked)
+def legal_if_headline(line: str) -> Headline:
+    """Build the headline of what is legal if what the `line` says holds (C22)."""
+    return Headline(say("Legal, if …"), line, tone="if")
 
 
 def unanswered_headline(conditions: Sequence[Condition]) -> Headline | None:
-    """Build that headline while a question is open. Once another is answered, it says how many are
-    left: one may take the place of the other, and the tap should be seen to count."""
+    """Build that headline while a question is open, and say how many more are: the room is that of
+    one."""
     unanswered = find_unanswered(conditions)
     if not unanswered:
         return None
-    left = say_many("{number} more question", "{number} more questions", len(unanswered))
-    line = left if len(unanswered) < len(conditions) else ""
-    return legal_if_headline(line, asked=unanswered[0].question)
+    first, more = f"{unanswered[0].text}.", len(unanswered) - 1
+    left = say_many("{number} more question", "{number} more questions", more) if more else ""
+    return legal_if_headline(f"{first} {left}.") if left else legal_if_headline(first)
 
 
 def is_question(broken: Sequence[BrokenRule]) -> bool:

@@ -10,6 +10,7 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.meld_reasons import too_short
 from scorekeeper.referee.turn_end import turn_end_conditions
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
+from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_in_sentence, melds_text, show_cards
 from scorekeeper.speech import say, say_many
@@ -71,7 +72,7 @@ class LaidMeld:
 @dataclass(frozen=True)
 class CheckAnswer:
     """Whether melds may be laid down, and what has to hold for it. `may_be_laid` as far as is
-    known."""
+    known; `pictured` is the contract, until a card of the first lay-down lies there."""
 
     headline: Headline
     melds: tuple[LaidMeld, ...]
@@ -79,6 +80,7 @@ class CheckAnswer:
     conditions: tuple[Condition, ...]
     other_answers: tuple[tuple[str, str], ...]
     may_be_laid: bool
+    pictured: Contract | None
 
 
 def answer_check(
@@ -107,6 +109,7 @@ def answer_check(
         conditions,
         find_other_answers(conditions, answers),
         may_be_laid=bool(verdict.melds) and verdict.legal and not find_denied(conditions),
+        pictured=None if attempt.melds or not attempt.first else setting.pictured,
     )
 
 

@@ -7,6 +7,7 @@ from scorekeeper.cards import Cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.jokers import must_be_half_safe, not_half_safe, out_of_play_condition
 from scorekeeper.referee.verdict import Arrangement, Unjudged
+from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.wording import capital, join_statements
 from scorekeeper.speech import say, say_as
 from scorekeeper.web.referee.answer import (
@@ -39,7 +40,8 @@ class FindAnswer:
     """The best lay-down of a hand: its melds, what is left, all the cards it was found in, and what
     has to hold. Where there is none, the melds are those that the hand makes all the same, and
     `unfinished` is one that lacks a card. After the cards there are `empty_places`, as many as the
-    player may still fill, and to the end of a row."""
+    player may still fill, and to the end of a row. `pictured` is the contract, until there are
+    cards."""
 
     headline: Headline
     melds: tuple[CardRow, ...]
@@ -49,6 +51,7 @@ class FindAnswer:
     empty_places: int
     conditions: tuple[Condition, ...]
     other_answers: tuple[tuple[str, str], ...]
+    pictured: Contract | None
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,7 @@ def answer_find(setting: Setting, question: FindQuestion) -> FindAnswer:
         _count_empty_places(setting, question),
         conditions,
         find_other_answers(conditions, question.answers),
+        pictured=None if question.cards else setting.pictured,
     )
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import Card, Cards
+from scorekeeper.cards import Card, Cards, show_card
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
@@ -130,6 +130,8 @@ def answer_tack_on(
     if is_question(verdict.reasons):
         return replace(answer, headline=question_headline(verdict.reasons[0]))
     reasons = [Reason(reason.message, reason.rule) for reason in verdict.reasons]
+    if missing := _find_missing(setting, attempt, meld, verdict):
+        reasons = [Reason(say("{card} is missing.", card=show_card(missing)), reasons[0].rule)]
     if verdict.legal:
         reasons = [
             Reason(describe_denied(condition), condition.rule)
@@ -142,6 +144,17 @@ def answer_tack_on(
     if reasons:
         return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
     return _answer_yes(setting, attempt, meld, verdict, answer, address_of)
+
+
+def _find_missing(
+    setting: Setting, attempt: Attempt, meld: MeldVerdict, verdict: TackOnVerdict
+) -> Card | None:
+    """Find the only card for want of which the others don't fit a run."""
+    if verdict.legal or meld.kind != "run":
+        return None
+    missing = setting.find_missing((*attempt.meld, *attempt.cards))
+    closes = missing and _judge(setting, replace(attempt, cards=(*attempt.cards, missing))).legal
+    return missing if closes else None
 
 
 def _find_fitting(setting: Setting, attempt: Attempt) -> Cards:

@@ -437,7 +437,8 @@ def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
 def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", melds=THREE_THREES)
     assert headline(page) == IF
-    assert list(questions(page)) == page.says("span", "sr") == [KEEPS_A_CARD]
+    assert list(questions(page)) == [KEEPS_A_CARD]
+    assert page.says("p", "sec")[0] == "you keep a card to discard that isn’t a joker."
     page = answer_questions(dan, page, "Check", "yes")
     assert headline(page) == YES
     assert list(questions(page)) == [KEEPS_A_CARD]
@@ -445,6 +446,26 @@ def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Pho
     assert headline(page) == NO
     refusal = "That’s legal only if you keep a card to discard that isn’t a joker."
     assert reasons(page)[0] == (refusal, "J12")
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "melds", "between"),
+    [("jamaican", 2, ["set", "set", "run"], ""), ("european", 1, ["set", "run"], "or")],
+)
+def test_what_is_to_be_laid_is_pictured_until_a_card_lies_there(
+    dan: Phone, game: str, hand: int, melds: list[str], between: str
+) -> None:
+    check, find = f"/check/{game}", f"/check/{game}/find"
+    for page in (ask(dan, check, hand=hand), ask(dan, find, hand=hand)):
+        assert page.says("div", "shapes") == [between]
+        drawn = [each.attributes["class"] for each in page.all("span", class_="shape")]
+        assert drawn == [f"shape {kind}" for kind in melds]
+    for page in (
+        ask(dan, check, hand=hand, melds="9s"),
+        ask(dan, check, hand=hand, later="y"),
+        ask(dan, find, hand=hand, cards="9s"),
+    ):
+        assert page.says("div", "shapes") == []
 
 
 def test_c22_what_must_not_be_so_is_asked_by_what_must(dan: Phone) -> None:
@@ -457,7 +478,7 @@ def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
     melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
     page = ask(dan, "/check/european", melds=melds)
     assert list(questions(page)) == ["You keep one card at most?", "You keep a card to discard?"]
-    assert page.says("span", "sr") == ["You keep one card at most?"]
+    assert page.says("p", "sec")[0] == "you keep one card at most. 1 more question."
     assert headline(answer_questions(dan, page, "Check", "yes")) == YES
 
 

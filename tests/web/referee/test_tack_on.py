@@ -136,10 +136,18 @@ def test_j10_only_somebody_who_has_laid_down_may_add(dan: Phone) -> None:
 
 def test_an_answer_shows_that_one_question_fewer_is_open(dan: Phone) -> None:
     page = try_on(dan, "jamaican", "9s 9h 9d", "9c")
-    assert "more question" not in page.text
+    assert page.says("p", "sec")[0] == "you have laid down. 1 more question."
     page = dan.press(page, "Check", **{questions(page)[LAID]: "yes"})
     assert headline(page) == IF
-    assert page.says("p", "sec")[0] == "1 more question"
+    assert page.says("p", "sec")[0] == "you keep a card to discard that isn’t a joker."
+
+
+def test_the_card_that_is_missing_between_is_named(dan: Phone) -> None:
+    for cards, missing in (("9h", "8♥ is missing."), ("10h 9h", "8♥ is missing.")):
+        page = try_on(dan, "jamaican", "4h 5h 6h 7h", cards)
+        assert (headline(page), reasons(page)[0]) == (NO, (missing, "J10"))
+    page = try_on(dan, "jamaican", "4h 5h 6h 7h", "10h")
+    assert reasons(page)[0] == ("10♥ doesn’t fit 4♥ 5♥ 6♥ 7♥.", "J10")
 
 
 def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Phone) -> None:
