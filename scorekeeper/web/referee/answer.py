@@ -166,7 +166,7 @@ def unanswered_headline(conditions: Sequence[Condition]) -> Headline | None:
         return None
     first, more = f"{unanswered[0].text}.", len(unanswered) - 1
     left = say_many("{number} more question", "{number} more questions", more) if more else ""
-    return legal_if_headline(f"{first} {left}.") if left else legal_if_headline(first)
+    return legal_if_headline(f"{first} {capital(left)}.") if left else legal_if_headline(first)
 
 
 def is_question(broken: Sequence[BrokenRule]) -> bool:
