@@ -30,6 +30,20 @@ def chip(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Played before").get_by_role("button", name=name)
 
 
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_every_game_on_offer_is_seen_at_once_on_a_low_screen(
+    browser: Browser, address: str, locale: str
+) -> None:
+    size = {"width": 360, "height": 560}
+    with phone_context(browser, address, viewport=size, locale=locale) as context:
+        page = context.new_page()
+        page.goto("/new")
+        rows = [row.bounding_box() for row in page.locator("a.family, .family > summary").all()]
+        assert len(rows) == 7
+        assert all(row and row["height"] >= 48 for row in rows)
+        assert all(row and row["y"] + row["height"] <= size["height"] for row in rows)
+
+
 @pytest.mark.long
 def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
     begun(phone, NAMES)
