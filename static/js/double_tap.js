@@ -1,4 +1,4 @@
-// The second of two quick taps on one spot was meant for the page before.
+// The second of two quick taps on one spot was meant for the page before, or as it was before the first.
 const QUICK = 300; // milliseconds
 const NEAR = 24; // pixels
 
@@ -10,11 +10,12 @@ addEventListener(
     if (!event.detail) return; // from a keyboard or a screen reader
     const { clientX, clientY, timeStamp } = event;
     const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;
-    if (timeStamp - last.timeStamp < QUICK && isNear && last.pathname !== location.pathname) {
+    const isOther = last.pathname !== location.pathname || last.body !== document.body;
+    if (timeStamp - last.timeStamp < QUICK && isNear && isOther) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    last = { clientX, clientY, timeStamp, pathname: location.pathname };
+    last = { clientX, clientY, timeStamp, pathname: location.pathname, body: document.body };
   },
   true,
 );

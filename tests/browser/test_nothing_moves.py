@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import phone_context
 from tests.support.labels import RECORDED
 from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
-from tests.support.thumb import begin, begun, score
+from tests.support.thumb import APART, begin, begun, score
 
 NAMES = ("Ann", "Bob", "Cid")
 
@@ -33,6 +33,7 @@ def test_a_call_and_its_way_back_move_nothing(watched: Page) -> None:
         page.touchscreen.tap(spot["x"] + 20, spot["y"] + 20)
         expect(page.get_by_role("button", name=f"Calls by Bob: {number + 1} of 3")).to_be_visible()
         assert largest_move(before, boxes(page)) < 1
+        page.wait_for_timeout(APART)
     page.get_by_role("button", name="Take back").tap()
     expect(page.get_by_role("button", name="Calls by Bob: 3 of 3")).to_be_visible()
     assert largest_move(before, boxes(page)) < 1
@@ -92,6 +93,8 @@ def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
     score(phone, "Ann", {"Bob": "K", "Cid": "=9"})
     expect(phone.get_by_text(RECORDED)).to_be_visible()
     phone.get_by_role("button", name="Take back").tap()
+    expect(phone.get_by_role("link", name="Change it")).to_be_visible()
+    phone.wait_for_timeout(APART)
     phone.get_by_role("link", name="Change it").tap()
     phone.get_by_role("button", name="Bob, 10").tap()
     phone.get_by_role("group", name="Cards", exact=True).locator('[data-face="Q"]').tap()
