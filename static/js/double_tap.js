@@ -1,4 +1,4 @@
-// The second of two quick taps on one spot was meant for the page before, or as it was before the first.
+// The second of two quick taps on one spot was meant for the page before, or for what the first has recorded.
 const QUICK = 300; // milliseconds
 const NEAR = 24; // pixels
 
@@ -10,7 +10,8 @@ addEventListener(
     if (!event.detail) return; // from a keyboard or a screen reader
     const { clientX, clientY, timeStamp } = event;
     const isNear = Math.hypot(clientX - last.clientX, clientY - last.clientY) < NEAR;
-    const isOther = last.pathname !== location.pathname || last.body !== document.body;
+    const isRecorded = last.body !== document.body && event.target.closest("[data-one-tap]");
+    const isOther = last.pathname !== location.pathname || isRecorded;
     if (timeStamp - last.timeStamp < QUICK && isNear && isOther) {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -17,3 +17,10 @@ whenever("#count", (count) => {
     if (!isTyped) count.value = due();
   });
 });
+
+// Who comes back finds nothing filled in that was recorded: with one more tap it would be recorded twice.
+addEventListener("pageshow", () => {
+  if (!history.state?.isRecorded) return;
+  history.replaceState({ ...history.state, isRecorded: false }, "");
+  document.querySelector("#count").form.reset();
+});

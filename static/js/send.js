@@ -63,6 +63,7 @@ async function receive(answer, form, spot) {
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) {
     waiting = [];
+    history.replaceState({ ...history.state, isRecorded: true }, "");
     return location.assign(address);
   }
   const problem = await show(await ask(address), form);

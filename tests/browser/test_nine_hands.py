@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import SAVE, THROW_IT_IN
-from tests.support.thumb import begin, begun, enter, note, score, sheet, type_total
+from tests.support.thumb import begin, begun, call, enter, note, score, sheet, type_total
 
 # Hand by hand, as the table would reckon it on paper. Dealers: Ann, Bob, Cid, Dee, Ann, Ann
 # (after the deal thrown in), Bob, Cid, Dee, Ann.
@@ -45,8 +45,7 @@ def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
     phone.get_by_role("link", name="Throw it in").tap()
     phone.get_by_role("button", name=THROW_IT_IN).tap()
     expect(phone.get_by_text("Hand 5 of 9")).to_be_visible()
-    for made in range(5):
-        phone.get_by_role("button", name=f"Calls by Dee: {made}").tap()
+    call(phone, "Dee", 5)
     expect(phone.get_by_text("Dee has made 5 calls in this hand; 3 are allowed.")).to_be_visible()
     note(phone, "Dee", "Over-calling", times=2)
     score(phone, "Ann", {"Bob": "=40", "Cid": "=107", "Dee": "=12"})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -10,6 +11,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from tests.support.labels import RECORD_IT, SAVE
 from tests.support.other_browsers import BROWSERS, browser, press, tap, wait_for
 from tests.support.other_thumb import begin, fill_in, score, type_total
+from tests.support.thumb import APART
 
 pytestmark = [
     pytest.mark.long,
@@ -165,6 +167,7 @@ def call(driver: WebDriver, name: str, times: int) -> None:
     """Records so many calls by this player from the table."""
     for made in range(times):
         tap(driver, f"[aria-label^='Calls by {name}: {made} of']")
+        sleep(APART / 1000)
     wait_for(driver, f"[aria-label^='Calls by {name}: {times} of']")
 
 

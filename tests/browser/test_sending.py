@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE
 from tests.support.labels import RECORDED, SAVE, START
 from tests.support.serving import silent
-from tests.support.thumb import begun, enter, hold
+from tests.support.thumb import begun, enter, hold, note
 
 NAMES = ["Ann", "Bob", "Cid"]
 MANY_LOW_CARDS = "2 2 2 2 3 3 3 3 4 4 4 4"
@@ -84,6 +84,16 @@ def test_the_way_back_to_what_was_recorded_leaves_what_is_typed_by_now(phone: Pa
     expect(phone.get_by_role("link", name="Go on counting")).to_be_visible()
     phone.get_by_role("link", name="Go on counting").tap()
     expect(phone.get_by_role("button", name="Ann, 14", exact=True)).to_be_visible()
+
+
+def test_on_the_way_back_to_a_penalty_nothing_is_filled_in_to_be_recorded_twice(
+    phone: Page,
+) -> None:
+    begun(phone, NAMES)
+    note(phone, "Bob", "Bad lay-down")
+    phone.go_back()
+    expect(phone.get_by_role("radio", name="Bad lay-down")).to_be_visible()
+    expect(phone.get_by_role("radio", checked=True)).to_have_count(0)
 
 
 def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.conftest import phone_context
 from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
-from tests.support.thumb import agree_on, begun, seat_players
+from tests.support.thumb import agree_on, begun, call, seat_players
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -279,8 +279,7 @@ def test_how_often_is_asked_of_a_penalty_alone(phone: Page) -> None:
 @pytest.mark.long
 def test_how_many_calls_too_many_is_filled_in_unless_it_was_typed(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
-    for made in range(5):
-        phone.get_by_role("button", name=f"Calls by Bob: {made}").tap()
+    call(phone, "Bob", 5)
     phone.get_by_role("link", name="Penalty or cut").tap()
     how_often = phone.get_by_label("How often?")
     phone.get_by_role("radio", name="Bob").tap()

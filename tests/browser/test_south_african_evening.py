@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.album import Album
 from tests.support.labels import SAVE
 from tests.support.thumb import (
+    APART,
     begin,
     count,
     fill_in,
@@ -160,6 +161,7 @@ def play_the_blitz(page: Page, album: Album) -> None:
     note(page, "Bob", "Joker at the cut")
     for buys in ("Ann: 0", "Cid: 0", "Cid: 1"):
         page.get_by_role("button", name=f"Buys by {buys} of 4").tap()
+        page.wait_for_timeout(APART)
     kitty(page, "R4.30")
     album.take("south-african-table", "Round 1, South African")
     page.get_by_role("link", name="Penalty or payment").tap()

@@ -229,6 +229,13 @@ def note(page: Page, name: str, what: str = "", times: int = 1) -> None:
     expect(page.get_by_text(RECORDED)).to_be_visible()
 
 
+def call(page: Page, name: str, times: int) -> None:
+    """Records so many calls by a player, each so long after the last that it is no double tap."""
+    for made in range(times):
+        page.get_by_role("button", name=f"Calls by {name}: {made}").tap()
+        page.wait_for_timeout(APART)
+
+
 def throw_in(page: Page, title: str) -> None:
     """Throws the deal in; the table comes back under its title."""
     page.get_by_role("link", name="Throw it in").tap()
