@@ -54,7 +54,7 @@ from scorekeeper.web.writing.standings import (
 )
 from scorekeeper.web.writing.titles import game_and_short_day
 
-ROOM = {4: 11, 5: 8, 6: 6, 7: 5}
+ROOM = {4: 11, 5: 10, 6: 6, 7: 5}
 """Letters of a word for which as many columns have room on a phone."""
 MAX_SHORT_WORD = 8
 """Letters of a word for which the columns of eight have room on a wide screen."""
