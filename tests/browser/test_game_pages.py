@@ -1,5 +1,7 @@
 """The pages of a game that are tapped most take each other's place, without a new document."""
 
+from time import time
+
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.conftest import other_phone
@@ -12,7 +14,7 @@ MARK = "window.isMarked = true"
 IS_MARKED = "window.isMarked === true"
 WITHOUT_NAVIGATION = 'Object.defineProperty(window, "navigation", { value: undefined })'
 """An older browser."""
-TAPS = """([x, y]) => new Promise((done) => {
+TAPS = """([x, y, waits]) => new Promise((done) => {
   const first = performance.now();
   const tap = (timeStamp) => {
     const click = new MouseEvent("click", {
@@ -21,21 +23,35 @@ TAPS = """([x, y]) => new Promise((done) => {
     Object.defineProperty(click, "timeStamp", { value: timeStamp });
     document.elementFromPoint(x, y).dispatchEvent(click);
   };
+  const tapAgain = () => { tap(first + 120); done(); };
   tap(first);
-  addEventListener("page-replaced", () => { tap(first + 120); done(); }, { once: true });
+  if (waits) addEventListener("page-replaced", tapAgain, { once: true });
+  else tapAgain();
 })"""
-"""Taps a spot, and again as soon as another page is there: 120 milliseconds later by the clock of
-the taps, however slow the machine is."""
+"""Taps a spot, and again at once, or as soon as another page is there: 120 milliseconds later by
+the clock of the taps, however slow the machine is."""
 
 
 STYLES_COME = 500
 """Milliseconds after which the styles that are not late have come."""
 
 
-def tap_twice(page: Page, target: Locator) -> None:
+def tap_twice(page: Page, target: Locator, *, wait: bool = True) -> None:
     box = target.bounding_box()
     assert box is not None
-    page.evaluate(TAPS, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+    page.evaluate(TAPS, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, wait])
+
+
+def touch_twice(page: Page, target: Locator) -> None:
+    """Touches a spot twice, as a browser says of a finger, 120 milliseconds apart by its clock."""
+    box = target.bounding_box()
+    assert box is not None
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session, now = page.context.new_cdp_session(page), time()
+    for after in (0.0, 0.12):
+        for touch, points in (("touchStart", [spot]), ("touchEnd", [])):
+            event = {"type": touch, "touchPoints": points, "timestamp": now + after}
+            session.send("Input.dispatchTouchEvent", event)
 
 
 def to_sheet(page: Page) -> None:
@@ -229,3 +245,26 @@ def test_a_call_tapped_twice_is_one_call(phone: Page) -> None:
     expect(phone.locator(".calls .on")).to_have_count(1)
     phone.get_by_role("button", name="Calls by Bob").tap()
     expect(phone.locator(".calls .on")).to_have_count(2)
+
+
+def test_who_went_out_tapped_twice_counts_no_card_of_another(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the").tap()
+    for name in ("Dee", "Cid"):
+        winner = phone.get_by_role("group", name="Who went out?").get_by_role("button", name=name)
+        phone.wait_for_timeout(APART)
+        tap_twice(phone, winner, wait=False)
+        expect(phone.get_by_text("Ann holds")).to_be_visible()
+        expect(phone.locator("[data-taken]")).to_have_count(0)
+        phone.get_by_role("button", name=f"{name}, went out").tap()
+
+
+def test_next_tapped_twice_passes_nobody_over(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the").tap()
+    fill_in(phone, "Bob", {"Ann": "K Q 6"})
+    touch_twice(phone, phone.get_by_role("button", name="Next: Cid"))
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    cards = phone.get_by_role("group", name="Cards", exact=True)
+    touch_twice(phone, cards.get_by_role("button", name="9"))
+    expect(phone.get_by_text("2 cards")).to_be_visible()

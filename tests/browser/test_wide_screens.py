@@ -60,6 +60,15 @@ def test_long_names_are_as_large_as_short_ones_where_they_have_room(page: Page) 
         assert len(set(sizes)) == 1
 
 
+def test_a_name_that_stands_on_end_on_a_phone_is_read_beside_the_table(page: Page) -> None:
+    names = ["Ann", "Bob", "Alexandrinaaaa", "Dee"]
+    page.goto(game(page, "jamaican", [], players=names))
+    sheet = page.get_by_role("region", name="The sheet")
+    for name in names:
+        expect(sheet.get_by_role("columnheader", name=name)).to_be_visible()
+        expect(sheet.get_by_text(name, exact=True)).to_be_visible()
+
+
 def test_the_totals_are_in_sight_however_many_hands_there_are(page: Page) -> None:
     hands = [hand(1 + seat % 7, 70) for seat in range(8)]
     page.goto(game(page, "jamaican", hands, players=EIGHT) + "/sheet")
