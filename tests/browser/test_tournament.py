@@ -234,6 +234,7 @@ def test_the_code_stands_above_the_bar_once_eight_have_signed_up(
     for name in FULL_HOUSE:
         tell(page.request, f"{path}/facts", {"kind": "sign_up", "name": name}, token)
     page.goto(begun["links"]["host"])
+    page.wait_for_url(f"**{path}")
     expect(page.locator(".taking-part li")).to_have_count(len(FULL_HOUSE))
     bar, _ = page.locator(".thumb").evaluate(BOX)
     for part in page.locator(".qr, .code").all():
