@@ -155,7 +155,7 @@ def test_what_else_was_noted_stays_with_the_row_and_can_be_taken_back(
 ) -> None:
     table.record(Cut(1), Penalty(2, "bad_lay_down"), FIRST, SECOND)
     page = correction(ann, table, 1)
-    assert "exact cut by Ann" in page.text
+    assert "Exact cut by Ann" in page.text
     ann.press(page, "It was thrown in")
     assert sums(table.game.state)[0] == [-50, 50, 0]
     ann.press(correction(ann, table, 1), "Take back")
