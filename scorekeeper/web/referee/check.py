@@ -141,7 +141,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
         words=setting.rules.words,
         heading=_check_heading(context),
         announced=announced,
-        keys=card_keys(setting.deck, setting.rules.words, last="meld"),
+        keys=card_keys(setting.deck, setting.rules.words, sum(attempt.melds, ()), last="meld"),
     )
 
 
@@ -251,7 +251,7 @@ def _find_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=say("Can I lay down?"),
-        keys=card_keys(setting.deck, setting.rules.words, last="clear"),
+        keys=card_keys(setting.deck, setting.rules.words, question.cards, last="clear"),
     )
 
 

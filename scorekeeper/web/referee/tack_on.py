@@ -67,6 +67,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
             context=context,
             answer=answer,
         )
+    tapped = form.attempt.cards or form.attempt.meld
     return render_template(
         "referee/tack_on/tack_on.html",
         context=context,
@@ -77,7 +78,7 @@ def _show_page(context: Context) -> ResponseReturnValue:
         words=setting.rules.words,
         heading=_heading(context),
         back=address_of_check(context.check_address, form.check),
-        keys=card_keys(setting.deck, setting.rules.words, last="card"),
+        keys=card_keys(setting.deck, setting.rules.words, tapped, last="card"),
     )
 
 

@@ -1,6 +1,6 @@
 """Cards as pages draw them, and the keys that cards are tapped with."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -109,8 +109,11 @@ def _joker_classes(deck: Deck) -> str:
     return "joker pale" if is_colour(deck.suits[0]) else "joker"
 
 
-def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
-    """Return the keys for the cards of a deck; the second suit is chosen at first."""
+def card_keys(deck: Deck, words: Words, tapped: Sequence[Card], *, last: LastKey) -> CardKeys:
+    """Return the keys for the cards of a deck. The suit of what was `tapped` last is still chosen,
+    at first the second one."""
+    suits_tapped = [card.suit for card in tapped if card.suit and not card.joker]
+    chosen = suits_tapped[-1] if suits_tapped else list(deck.letters)[1]
     joker = JokerKey(
         f"key {_joker_classes(deck)}",
         write_card(JOKER),
@@ -122,8 +125,8 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
     )
     suits = tuple(
-        SuitKey(suit, letter, suit_key(suit), suit_sign(suit, deck), is_chosen=number == 1)
-        for number, (suit, letter) in enumerate(deck.letters.items())
+        SuitKey(suit, letter, suit_key(suit), suit_sign(suit, deck), is_chosen=suit == chosen)
+        for suit, letter in deck.letters.items()
     )
     some = [Card("7", suit) for suit in deck.suits[:3]] + [JOKER] * min(deck.jokers, 1)
     return CardKeys(

@@ -655,3 +655,17 @@ def test_x1_the_letters_of_the_colours_stand_beside_the_typed_cards(dan: Phone) 
     page = dan.press(dan.open("/check/phase-10"), "Check", melds="5r 5b 5y\n9b 9y 9g", hand=1)
     assert legal_melds(page) == ["A set of fives", "A set of nines"]
     assert field_value(page, "melds") == "5r 5b 5y\n9b 9y 9g"
+
+
+@pytest.mark.parametrize(
+    ("path", "suit"),
+    [
+        ("", "h"),
+        ("?melds=7s+7d+*", "d"),
+        ("/find?cards=9d+9c", "c"),
+        ("/tack-on?table=4c+5c+6c", "c"),
+        ("/tack-on?table=4c+5c+6c&cards=7s", "s"),
+    ],
+)
+def test_the_suit_of_the_last_card_is_still_chosen(dan: Phone, path: str, suit: str) -> None:
+    assert field_value(dan.open(f"/check/jamaican{path}"), "suit") == suit
