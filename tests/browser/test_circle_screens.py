@@ -8,9 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import Album
 from tests.browser.conftest import phone_context
-from tests.support.labels import START
 from tests.support.layout_shift import NOTE_SHIFTS, shifts
-from tests.support.thumb import agree_on, choose_game, score, seat_players
+from tests.support.thumb import agree_on, choose_game, score, seat_players, start
 
 pytestmark = pytest.mark.long
 
@@ -38,11 +37,11 @@ def begin_with_stakes(page: Page) -> None:
     seat_players(page, NAMES)
     page.get_by_role("switch", name="For money").tap()
     agree_on(page, "option_stake_per_point", "0.01")
-    page.get_by_role("button", name=START).tap()
+    start(page)
     expect(page.get_by_text("Write a whole number of chips")).to_be_visible()
     page.get_by_role("button", name="Done").tap()
     agree_on(page, "currency", "GBP")
-    page.get_by_role("button", name=START).tap()
+    start(page)
 
 
 @pytest.mark.slow

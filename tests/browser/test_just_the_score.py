@@ -11,8 +11,8 @@ from tests.browser.album import Album, complaints
 from tests.browser.conftest import PHONE
 from tests.support.full_house import NAMES as FULL_HOUSE
 from tests.support.full_house import game
-from tests.support.labels import RECORD_IT, RECORDED, SAVE, START
-from tests.support.thumb import COUNT_TAPS, count_taps_anew, seat_players, taps
+from tests.support.labels import RECORD_IT, RECORDED, SAVE
+from tests.support.thumb import COUNT_TAPS, count_taps_anew, seat_players, start, taps
 
 NAMES = ["Ann", "Bob", "Cid", "Dan"]
 SMALL: ViewportSize = {"width": 320, "height": 560}
@@ -67,7 +67,7 @@ def test_a_game_of_any_name_from_its_beginning_to_its_end(
     total.fill("500")
     expect(page.get_by_label("Rounds to play")).to_be_hidden()
     page.get_by_role("switch", name="For money").tap()
-    page.get_by_role("button", name=START).tap()
+    start(page)
     expect(page).to_have_title("Round 1, Canasta")
     type_round(page, ["120", "45+10", "-20", "0"])
     album.take("just-the-score-keypad", "Score round 1")

@@ -6,8 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scorekeeper.web.writing.money import read_amount
-from tests.support.labels import RECORDED, SAVE, START
-from tests.support.thumb import agree_on, begun, enter, hold, note, set_up, tap_cards, type_total
+from tests.support.labels import RECORDED, SAVE
+from tests.support.thumb import (
+    agree_on,
+    begun,
+    enter,
+    hold,
+    note,
+    set_up,
+    start,
+    tap_cards,
+    type_total,
+)
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -359,7 +369,7 @@ def test_an_amount_too_large_is_called_that_in_its_slip(phone: Page) -> None:
         phone.get_by_label(f"Name in seat {seat}").fill(name)
     agree_on(phone, "currency", "EUR")
     agree_on(phone, "amount_call_up_pay", "99999")
-    phone.get_by_role("button", name=START).tap()
+    start(phone)
     expect(phone.get_by_text("That’s a lot. At most €10,000.")).to_be_visible()
     expect(phone.get_by_label("The winner of a hand gets")).to_have_value("99999")
 
@@ -380,7 +390,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
     set_up(phone, "European")
     agree_on(phone, "currency", "gbp")
     agree_on(phone, "amount_call_up_pay", "10")
-    phone.get_by_role("button", name=START).tap()
+    start(phone)
     expect(phone.locator(".wrong").first).to_be_visible()
     expect(phone.locator("#amount_call_up_pay")).to_have_value("10")
     expect(phone.locator("#amount_call_up_pay-note")).to_have_text("= £10")

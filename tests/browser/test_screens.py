@@ -12,6 +12,7 @@ from tests.support.labels import RECORD_IT, SAVE
 from tests.support.thumb import (
     begin,
     begun,
+    call,
     choose_game,
     fill_in,
     go_to_sheet,
@@ -68,8 +69,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     page.get_by_role("radio", name="The exact cut").tap()
     page.get_by_role("button", name=RECORD_IT).tap()
     score(page, "Vie", {"Delia": "=15", "Errol": "=44", "Marlon": "=30"}, bent=True)
-    for _ in range(3):
-        page.get_by_role("button", name="Calls by Marlon").tap()
+    call(page, "Marlon", 3)
     album.take("table", "Hand 4, Jamaican")
     page.get_by_role("link", name="Check").tap()
     take_check_and_find(page, album)

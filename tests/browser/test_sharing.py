@@ -14,7 +14,7 @@ from scorekeeper.wire.games import WholeGame, write_export
 from tests.browser.album import Album, complaints
 from tests.support.builders import amend, hand
 from tests.support.full_house import NAMES
-from tests.support.thumb import begin, begun, score
+from tests.support.thumb import APART, begin, begun, score
 
 SHARE_SHEET = """
     navigator.canShare = () => true;
@@ -96,6 +96,7 @@ def test_payments_are_passed_on_in_whatever_way_the_phone_has(phone: Page) -> No
     assert payments.match(field.input_value())
     selected = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
     assert field.evaluate(selected) == field.input_value()
+    phone.wait_for_timeout(APART)
     phone.get_by_role("button", name="Close").tap()
     expect(field).to_be_hidden()
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.album import Album
 from tests.support.card_taps import answer, expect_says, tap_cards, tap_melds, undo
 from tests.support.labels import THROW_IT_IN
-from tests.support.thumb import begun
+from tests.support.thumb import APART, begun
 
 YES, IF, NO = "Yes", "Legal, if …", "No"
 TOP = "element => element.getBoundingClientRect().top + scrollY"
@@ -46,6 +46,7 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect(phone.locator(".ways path")).to_have_count(1)
     expect(phone.get_by_text("the joker moves to 8♠. 3♠ goes at the low end.")).to_be_visible()
     answer(phone, LAID, "Yes").tap()
+    phone.wait_for_timeout(APART)
     answer(phone, KEEPS, "Yes").tap()
     expect_says(phone, YES)
     phone.get_by_role("link", name="Put it on the table").tap()

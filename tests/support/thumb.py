@@ -73,8 +73,14 @@ def begin(
     seat_players(page, names)
     for name, value in (stakes or {}).items():
         agree_on(page, name, value)
-    page.get_by_role("button", name=START).tap()
+    start(page)
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
+
+
+def start(page: Page) -> None:
+    """Taps Start, so long after what was tapped before that it is no double tap."""
+    page.wait_for_timeout(APART)
+    page.get_by_role("button", name=START).tap()
 
 
 def seat_players(page: Page, names: Sequence[str]) -> None:
@@ -168,9 +174,10 @@ def fill_in(
     winners = page.get_by_role("group", name="Who went out?")
     winner = winners.get_by_role("button", name=out, exact=True)
     winner.tap()
+    page.wait_for_timeout(APART)  # a key may lie where the winner was
     if winner.is_visible():  # where the button was tapped that led here, as in a double tap
-        page.wait_for_timeout(APART)
         winner.tap()
+        page.wait_for_timeout(APART)
     if bent:
         page.get_by_role("switch", name="The table was bent").tap()
     if kalooki:
