@@ -75,14 +75,13 @@ class GridLine:
 
 @dataclass(frozen=True)
 class Line:
-    """A player's line: the points it goes through and its strokes, as SVG writes them, where it
-    ends, the thin line from there to the name, from point to point, the middle of the mark of the
-    seat there, and the name with the total, of partners each on a line."""
+    """A player's line: the points it goes through and its strokes, as SVG writes them, the thin
+    line from its end to the name, from point to point, the middle of the mark of the seat there,
+    and the name with the total, of partners each on a line."""
 
     player: Player
     points: str
     strokes: str
-    end: tuple[int, int]
     to_name: tuple[int, int, int, int]
     mark: tuple[int, int]
     names: tuple[Label, ...]
@@ -194,7 +193,6 @@ def _line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
         strokes=STROKES[(seat - 1) % len(STROKES)],
-        end=(end_x, end_y),
         to_name=(end_x, end_y, right + 4 * gap, name_height),
         mark=(right + 6 * gap, name_height),
         names=tuple(

@@ -51,7 +51,7 @@ def test_each_name_has_its_own_mark_to_which_a_line_leads_that_crosses_no_other(
     assert all(line.to_name[2] < line.mark[0] < line.names[0].x for line in chart.lines)
     by_name = sorted(chart.lines, key=lambda line: line.names[0].y)
     for above, below in itertools.pairwise(by_name):
-        assert above.end[1] <= below.end[1]
+        assert above.to_name[1] <= below.to_name[1]
         assert above.player.total >= below.player.total
         assert below.mark[1] - above.mark[1] >= PAGE.names_apart
 
@@ -73,7 +73,7 @@ def test_a_chart_reaches_no_deeper_than_its_lowest_total() -> None:
     chart = build_chart(play(table_of("Ann", "Bob", "Cid"), Cut(1), *hands))
     assert chart is not None
     assert [line.total.text for line in chart.across] == ["0", "100", "200", "300", "400"]
-    assert max(line.end[1] for line in chart.lines) == LOWEST
+    assert max(line.to_name[1] for line in chart.lines) == LOWEST
 
 
 def test_a_line_ends_where_its_player_left() -> None:
@@ -96,7 +96,7 @@ def test_totals_that_end_at_the_same_height_are_named_in_their_order() -> None:
     ]
     chart = build_chart(play(start, *hands))
     assert chart is not None
-    ends = {line.player.name: line.end[1] for line in chart.lines}
+    ends = {line.player.name: line.to_name[1] for line in chart.lines}
     assert ends["Ann"] == ends["Bob"]
     heights = {line.player.name: line.names[0].y for line in chart.lines}
     assert heights["Cid"] < heights["Bob"] < heights["Ann"]
@@ -107,7 +107,7 @@ def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
     hands = [hand(1, {2: 30, 3: 20}), hand(1, {2: 10, 3: 5})]
     chart = build_chart(play(start, *hands, Penalty(3, "no_draw")))
     assert chart is not None
-    lines = sorted(chart.lines, key=lambda line: line.end[1])
+    lines = sorted(chart.lines, key=lambda line: line.to_name[1])
     assert [line.names[0].text for line in lines] == ["75 Cid", "40 Bob", "0 Ann"]
     assert [each.text for each in chart.hands] == ["1", "2", "3"]
     assert [(row.number, row.totals, row.in_play) for row in chart.rows] == [

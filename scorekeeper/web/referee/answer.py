@@ -164,9 +164,10 @@ def unanswered_headline(conditions: Sequence[Condition]) -> Headline | None:
     unanswered = find_unanswered(conditions)
     if not unanswered:
         return None
-    first, more = f"{unanswered[0].text}.", len(unanswered) - 1
-    left = say_many("{number} more question", "{number} more questions", more) if more else ""
-    return legal_if_headline(f"{first} {capital(left)}.") if left else legal_if_headline(first)
+    says = [unanswered[0].text]
+    if more := len(unanswered) - 1:
+        says.append(capital(say_many("{number} more question", "{number} more questions", more)))
+    return legal_if_headline(" ".join(f"{each}." for each in says))
 
 
 def is_question(broken: Sequence[BrokenRule]) -> bool:
