@@ -662,6 +662,7 @@ def test_x1_the_letters_of_the_colours_stand_beside_the_typed_cards(dan: Phone) 
     [
         ("", "h"),
         ("?melds=7s+7d+*", "d"),
+        ("?melds=9s+9c+*9d", "c"),
         ("/find?cards=9d+9c", "c"),
         ("/tack-on?table=4c+5c+6c", "c"),
         ("/tack-on?table=4c+5c+6c&cards=7s", "s"),

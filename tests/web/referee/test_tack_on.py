@@ -291,3 +291,9 @@ def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
 def test_x1_blue_and_yellow_are_typed_as_b_and_y_in_phase_10(dan: Phone) -> None:
     page = try_on(dan, "phase-10", "5b 5r 5g", "5y")
     assert lines(page)[1] == ["blue 5", "red 5", "green 5", "yellow 5"]
+
+
+def test_s8_no_card_is_missing_where_none_may_be_added(dan: Phone) -> None:
+    page = try_on(dan, "south-african", "4s 5s 6s", "8s", hand=1)
+    assert headline(page) == NO
+    assert "missing" not in page.text
